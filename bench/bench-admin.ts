@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 
 /** The admin who reads the tables in the bench. */
 export const BENCH_ADMIN: Viewer = {

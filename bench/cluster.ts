@@ -10,7 +10,7 @@ import pg from 'pg'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { isSmoke } from '../scripts/smoke.mjs'
 

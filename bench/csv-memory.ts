@@ -4,8 +4,8 @@
  */
 import process from 'node:process'
 import { readTable } from '#app/base/table-state.ts'
-import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
-import { usersForExport } from '#app/features/people/accounts/user-list.server.ts'
+import { USER_TABLE } from '#people/accounts/user-list.ts'
+import { usersForExport } from '#people/accounts/user-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { BENCH_ADMIN } from './bench-admin.ts'

@@ -1,11 +1,8 @@
 /** The query plans of the marketplace search, on the full database. */
 import type pg from 'pg'
-import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { readQueries } from '#app/features/market/search/search-creators.server.ts'
-import {
-  pageStatement,
-  type Statement,
-} from '#app/features/market/search/search-statement.server.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { readQueries } from '#market/search/search-creators.server.ts'
+import { pageStatement, type Statement } from '#market/search/search-statement.server.ts'
 import { sizeOf } from '../scripts/smoke.mjs'
 import { bookingDay } from './workload.ts'
 

@@ -1,11 +1,7 @@
 /** The markup of a creator's card, written by hand. */
 import { createElement as h, type ReactElement } from 'react'
 import { formatMoney } from '#app/base/money.ts'
-import {
-  deliveryLabel,
-  LEVEL_LABELS,
-  type CreatorCardData,
-} from '#app/features/market/creators/creator.ts'
+import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#market/creators/creator.ts'
 
 const HEART =
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5'

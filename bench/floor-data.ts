@@ -7,12 +7,9 @@ import { serve } from '@hono/node-server'
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import pg from 'pg'
-import { readSearch } from '#app/features/market/creators/creator-search.ts'
-import { readQuery } from '#app/features/market/search/search-creators.server.ts'
-import {
-  pageStatement,
-  type Statement,
-} from '#app/features/market/search/search-statement.server.ts'
+import { readSearch } from '#market/creators/creator-search.ts'
+import { readQuery } from '#market/search/search-creators.server.ts'
+import { pageStatement, type Statement } from '#market/search/search-statement.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { ownIdsOf, recordBooking } from './record-booking.ts'

@@ -5,14 +5,10 @@
 import process from 'node:process'
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
-import type { AccountKind } from '#app/features/money/ledger/ledger.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import {
-  entriesQuery,
-  listEntries,
-  readBalances,
-} from '#app/features/money/ledger/read-ledger.server.ts'
-import { readWallet } from '#app/features/money/payouts/read-wallet.server.ts'
+import type { AccountKind } from '#money/ledger/ledger.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { entriesQuery, listEntries, readBalances } from '#money/ledger/read-ledger.server.ts'
+import { readWallet } from '#money/payouts/read-wallet.server.ts'
 import { connectDatabase, db, disconnectDatabase, transaction } from '#app/platform/db.ts'
 import { sizeOf } from '../scripts/smoke.mjs'
 import { openCluster } from './cluster.ts'

@@ -3,8 +3,8 @@
  * whatever its content.
  */
 import process from 'node:process'
-import { maskContacts } from '#app/features/people/masking/contact-details.ts'
-import { MESSAGE_MAX } from '#app/features/work/messages/message.ts'
+import { maskContacts } from '#people/masking/contact-details.ts'
+import { MESSAGE_MAX } from '#work/messages/message.ts'
 import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 
 const GOAL_MS = 2

@@ -3,7 +3,7 @@
  * country where people live, their free time and their bookings.
  */
 import type pg from 'pg'
-import { SPECIALTIES } from '#app/features/market/creators/creator.ts'
+import { SPECIALTIES } from '#market/creators/creator.ts'
 import { BIOS, FIRST, LAST, array, dice, idOf, pick } from './seed.ts'
 
 /** Written at once by `creator_search_rows`; more would not fit into memory. */

@@ -5,11 +5,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import {
-  searchCreators,
-  type CreatorPage,
-} from '#app/features/market/search/search-creators.server.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { searchCreators, type CreatorPage } from '#market/search/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { isSmoke, sizeOf } from '../scripts/smoke.mjs'
 import { openCluster, type BenchCluster } from './cluster.ts'

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
-import { SPECIALTIES } from '#app/features/market/creators/creator.ts'
+import { CITIES } from '#market/catalog/cities.ts'
+import { SPECIALTIES } from '#market/creators/creator.ts'
 import { sizeOf } from '../scripts/smoke.mjs'
 
 export const CREATORS = sizeOf(10_000, 400)

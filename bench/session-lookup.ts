@@ -1,6 +1,6 @@
 /** The cost of the session lookup for a page: CPU time of this process, excluding PostgreSQL. */
 import process from 'node:process'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { sizeOf } from '../scripts/smoke.mjs'
 import { CUSTOMERS, sessionToken } from './seed.ts'
 

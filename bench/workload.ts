@@ -1,6 +1,6 @@
 /** The requests of the bench's visitors: the same for Orbit and for the floors. */
-import { CITIES } from '#app/features/market/catalog/cities.ts'
-import { SPECIALTIES } from '#app/features/market/creators/creator.ts'
+import { CITIES } from '#market/catalog/cities.ts'
+import { SPECIALTIES } from '#market/creators/creator.ts'
 
 const WORDS = [
   'wedding',

@@ -22,7 +22,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'orbit-zip-'))
 // Settings are read when the modules are loaded.
 process.env['DATA_DIR'] = folder
 process.env['LOG_LEVEL'] = 'silent'
-const { zipStream } = await import('#app/features/delivery/downloads/zip-stream.server.ts')
+const { zipStream } = await import('#delivery/downloads/zip-stream.server.ts')
 const { answerFile } = await import('#app/platform/file-answer.ts')
 const { putFileFrom } = await import('#app/platform/storage.ts')
 const { openCluster } = await import('./cluster.ts')

@@ -37,6 +37,9 @@ export function changedFiles(commit) {
   return [...new Set(changed)].filter((file) => existsSync(path.join(root, file)))
 }
 
+/** What an import of a file says: the groups of features have aliases of their own. */
+const specifierOf = (file) => `#${file.replace(/^app\/features\//, '')}`
+
 /** The tests that changed, lie beside something that did, or import it themselves. */
 export function testsNear(changed) {
   const all = git(
@@ -51,7 +54,7 @@ export function testsNear(changed) {
   const folders = new Set(sources.map((file) => path.posix.dirname(file)))
   const importing = new Set(
     sources.flatMap((file) =>
-      git('grep', '--untracked', '-lF', `#${file}'`, '--', '*.test.ts', '*.test.tsx'),
+      git('grep', '--untracked', '-lF', `${specifierOf(file)}'`, '--', '*.test.ts', '*.test.tsx'),
     ),
   )
   // A journey is called like the feature or the folder of pages that it walks through.

@@ -1,62 +1,53 @@
 /** The lives of the nouns, from the tables of transitions. */
-import {
-  DISPUTE_STATES,
-  DISPUTE_TRANSITIONS,
-} from '#app/features/team/disputes/dispute-transitions.ts'
+import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#team/disputes/dispute-transitions.ts'
 import {
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
   REFUND_STATES,
   REFUND_TRANSITIONS,
-} from '#app/features/money/payments/payment-transitions.ts'
-import {
-  PAYOUT_STATES,
-  PAYOUT_TRANSITIONS,
-} from '#app/features/money/payouts/payout-transitions.ts'
+} from '#money/payments/payment-transitions.ts'
+import { PAYOUT_STATES, PAYOUT_TRANSITIONS } from '#money/payouts/payout-transitions.ts'
 import type { Transition } from '#app/base/life.ts'
-import { BOOKING_STATUSES } from '#app/features/work/bookings/booking.ts'
-import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
-import { PIECE_STATES } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { PIECE_TRANSITIONS } from '#app/features/delivery/deliveries/piece-transitions.ts'
-import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/work/enquiries/enquiry-status.ts'
-import {
-  ENQUIRY_TRANSITIONS,
-  QUOTE_TRANSITIONS,
-} from '#app/features/work/enquiries/enquiry-transitions.ts'
-import { APPLICATION_STATUSES } from '#app/features/work/onboarding/application.ts'
+import { BOOKING_STATUSES } from '#work/bookings/booking.ts'
+import { TRANSITIONS } from '#work/bookings/booking-transitions.ts'
+import { PIECE_STATES } from '#delivery/deliveries/delivery-job.ts'
+import { PIECE_TRANSITIONS } from '#delivery/deliveries/piece-transitions.ts'
+import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#work/enquiries/enquiry-status.ts'
+import { ENQUIRY_TRANSITIONS, QUOTE_TRANSITIONS } from '#work/enquiries/enquiry-transitions.ts'
+import { APPLICATION_STATUSES } from '#work/onboarding/application.ts'
 import {
   APPLICATION_TRANSITIONS,
   APPROVAL_STATUSES,
   APPROVAL_TRANSITIONS,
   MODEL_SWITCH_STATUSES,
   MODEL_SWITCH_TRANSITIONS,
-} from '#app/features/work/onboarding/application-transitions.ts'
-import { MEDIA_TRANSITIONS } from '#app/features/files/media/media-transitions.ts'
-import { MEDIA_STATES } from '#app/features/files/media/media-view.ts'
+} from '#work/onboarding/application-transitions.ts'
+import { MEDIA_TRANSITIONS } from '#files/media/media-transitions.ts'
+import { MEDIA_STATES } from '#files/media/media-view.ts'
 import {
   PUBLICATION_STATES,
   PUBLICATION_TRANSITIONS,
-} from '#app/features/delivery/publishing/publication-transitions.ts'
+} from '#delivery/publishing/publication-transitions.ts'
 import { UPLOAD_STATES } from '#app/base/upload.ts'
-import { UPLOAD_TRANSITIONS } from '#app/features/files/uploads/upload-transitions.ts'
+import { UPLOAD_TRANSITIONS } from '#files/uploads/upload-transitions.ts'
 import {
   ASSIGNMENT_STATUSES,
   MATCH_STATUSES,
   OFFER_STATUSES,
   PROJECT_STATUSES,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import {
   ASSIGNMENT_TRANSITIONS,
   MATCH_TRANSITIONS,
   OFFER_TRANSITIONS,
   PROJECT_TRANSITIONS,
-} from '#app/features/work/projects/project-transitions.ts'
+} from '#work/projects/project-transitions.ts'
 import {
   REEL_STATUSES,
   REEL_TRANSITIONS,
   REPORT_STATUSES,
   REPORT_TRANSITIONS,
-} from '#app/features/market/reels/reel-transitions.ts'
+} from '#market/reels/reel-transitions.ts'
 
 export type Row = Transition<string, string, string, string | null>
 

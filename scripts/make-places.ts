@@ -8,9 +8,9 @@
  * US.txt the ZIP codes (download.geonames.org/export/zip, US.zip).
  */
 import { readFileSync } from 'node:fs'
-import { milesBetween } from '#app/features/market/places/place.ts'
-import { placeKey, shortKey } from '#app/features/market/places/place-key.ts'
-import { STATE_NAMES } from '#app/features/market/places/state-names.ts'
+import { milesBetween } from '#market/places/place.ts'
+import { placeKey, shortKey } from '#market/places/place-key.ts'
+import { STATE_NAMES } from '#market/places/state-names.ts'
 import { NEIGHBORHOODS_OF_COUNTIES, SHORT_NAMES, isPartOfCity } from './places/short-names.ts'
 
 interface Row {

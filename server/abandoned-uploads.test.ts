@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { UPLOAD_OVER } from '#app/base/upload.ts'
-import { tidyUploads } from '#app/features/files/uploads/drop-upload.server.ts'
+import { tidyUploads } from '#files/uploads/drop-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'

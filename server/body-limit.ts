@@ -4,9 +4,9 @@
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AVATAR_MAX_BYTES } from '#app/features/people/accounts/account.ts'
-import { ATTACHMENT_MAX_BYTES } from '#app/features/work/attachments/attachment.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/files/media/media-limits.ts'
+import { AVATAR_MAX_BYTES } from '#people/accounts/account.ts'
+import { ATTACHMENT_MAX_BYTES } from '#work/attachments/attachment.ts'
+import { PICTURE_MAX_BYTES } from '#files/media/media-limits.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 

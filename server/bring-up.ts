@@ -3,8 +3,8 @@
  * a database that isn't up yet.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockOldTotpSecrets } from '#app/features/people/auth/totp-secrets.server.ts'
-import { resumeUploads } from '#app/features/files/uploads/drop-upload.server.ts'
+import { lockOldTotpSecrets } from '#people/auth/totp-secrets.server.ts'
+import { resumeUploads } from '#files/uploads/drop-upload.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

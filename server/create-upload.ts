@@ -1,14 +1,14 @@
 import { Gone } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_OVER, uploadAddress } from '#app/base/upload.ts'
-import { type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { type Viewer } from '#people/accounts/viewer.ts'
 import {
   ABANDONED_AFTER_MS,
   dropUpload,
   EMPTY_AFTER_MS,
-} from '#app/features/files/uploads/drop-upload.server.ts'
-import { openUpload } from '#app/features/files/uploads/open-upload.server.ts'
-import type { UploadRow } from '#app/features/files/uploads/own-uploads.server.ts'
+} from '#files/uploads/drop-upload.server.ts'
+import { openUpload } from '#files/uploads/open-upload.server.ts'
+import type { UploadRow } from '#files/uploads/own-uploads.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { refuseCreation, TUS_VERSION } from '#server/tus-protocol.ts'

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'

@@ -1,10 +1,10 @@
 /**
  * Writes the URL of our copy in place of another site's URL, in the feature that owns the table.
  */
-import { replaceProfileMedia } from '#app/features/people/accounts/profile-fields.server.ts'
-import type { MediaTarget, ReplaceMedia } from '#app/features/files/media/media-places.server.ts'
-import { replacePortfolioMedia } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import { replaceReelMedia } from '#app/features/market/reels/change-reel.server.ts'
+import { replaceProfileMedia } from '#people/accounts/profile-fields.server.ts'
+import type { MediaTarget, ReplaceMedia } from '#files/media/media-places.server.ts'
+import { replacePortfolioMedia } from '#market/portfolio/add-portfolio-item.server.ts'
+import { replaceReelMedia } from '#market/reels/change-reel.server.ts'
 
 export const MEDIA_WRITERS: Record<MediaTarget, ReplaceMedia> = {
   'profile-picture': (tx, copy) => replaceProfileMedia(tx, 'profileImageUrl', copy),

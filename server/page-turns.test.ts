@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { newId } from '#app/base/ids.ts'
 import { newToken } from '#app/platform/tokens.ts'
 import { inTurn, laneOf, rememberOwner } from '#server/page-turns.ts'

@@ -3,7 +3,7 @@
  * when there is no room.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { hashToken } from '#app/platform/tokens.ts'

@@ -7,16 +7,16 @@ import { AppError, Conflict, InvalidInput, RateLimited, Unavailable } from '#app
 import { isUuid } from '#app/base/ids.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { UPLOAD_OVER } from '#app/base/upload.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { dropUpload } from '#app/features/files/uploads/drop-upload.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { dropUpload } from '#files/uploads/drop-upload.server.ts'
 import {
   answerOf,
   getOwnUpload,
   listOpenUploads,
   type UploadRow,
-} from '#app/features/files/uploads/own-uploads.server.ts'
-import { settleUpload } from '#app/features/files/uploads/settle-upload.server.ts'
+} from '#files/uploads/own-uploads.server.ts'
+import { settleUpload } from '#files/uploads/settle-upload.server.ts'
 import { log } from '#app/platform/log.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { create, withExpiry } from '#server/create-upload.ts'

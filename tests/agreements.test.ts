@@ -4,17 +4,13 @@ import {
   AGREED_DOCUMENTS,
   dayOfEffect,
   type AgreedDocument,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import {
-  getInForce,
-  listAgreements,
-  recordAgreements,
-} from '#app/features/people/accounts/agreements.server.ts'
-import { signUp } from '#app/features/people/auth/sign-up.server.ts'
-import { becomeOrbiter } from '#app/features/work/onboarding/become-orbiter.server.ts'
-import { finishSetup, skipSamples } from '#app/features/work/onboarding/orbiter-setup.server.ts'
-import { closeAccount } from '#app/features/privacy/close-account.server.ts'
-import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
+} from '#people/accounts/agreed-documents.ts'
+import { getInForce, listAgreements, recordAgreements } from '#people/accounts/agreements.server.ts'
+import { signUp } from '#people/auth/sign-up.server.ts'
+import { becomeOrbiter } from '#work/onboarding/become-orbiter.server.ts'
+import { finishSetup, skipSamples } from '#work/onboarding/orbiter-setup.server.ts'
+import { closeAccount } from '#privacy/close-account.server.ts'
+import { exportOwnData } from '#privacy/export-own-data.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import { freeze } from '#tests/support/clock.ts'

@@ -1,7 +1,7 @@
 /** Every change by an admin writes one audit row; a refused, failed or repeated one writes none. */
 import { beforeAll, expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { ADMIN_CHANGES } from '#tests/support/admin-change-table.ts'

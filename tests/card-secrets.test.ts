@@ -1,9 +1,9 @@
 /** No card number, no security code and no key is stored, wherever a form was sent to. */
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { TEST_CARDS } from '#app/features/money/gateways/test-cards.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { TEST_CARDS } from '#money/gateways/test-cards.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { answerRequest } from '#app/routes/public/orbiter/send-request.server.ts'

@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { listCatalog } from '#app/features/market/catalog/catalog-queries.server.ts'
-import { soldName } from '#app/features/market/catalog/product.ts'
-import { describeExtent, extentOfProduct } from '#app/features/market/catalog/product-extent.ts'
+import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
+import { soldName } from '#market/catalog/product.ts'
+import { describeExtent, extentOfProduct } from '#market/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { db } from '#app/platform/db.ts'
 import * as enquiryPage from '#app/routes/admin/enquiry.tsx'

@@ -1,8 +1,8 @@
 /** The three things a customer can start. Each writes a row that the customer can find again. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { submitManagedInquiry } from '#app/features/work/enquiries/submit-managed-inquiry.server.ts'
-import { createProject } from '#app/features/work/projects/create-project.server.ts'
+import { submitManagedInquiry } from '#work/enquiries/submit-managed-inquiry.server.ts'
+import { createProject } from '#work/projects/create-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { listCatalog } from '#app/features/market/catalog/catalog-queries.server.ts'
-import { describeDelivery } from '#app/features/market/catalog/delivery-promise.ts'
-import type { Deliverable, ProductFamily } from '#app/features/market/catalog/product.ts'
+import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
+import { describeDelivery } from '#market/catalog/delivery-promise.ts'
+import type { Deliverable, ProductFamily } from '#market/catalog/product.ts'
 import { db } from '#app/platform/db.ts'
 import * as enquiryDesk from '#app/routes/admin/enquiry.tsx'
 import * as createBookingPage from '#app/routes/dashboard/create-booking.tsx'

@@ -5,19 +5,16 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import {
-  acceptQuotedPrice,
-  quoteBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#work/bookings/quote-booking.server.ts'
 import {
   findBookingCalendar,
   findCalendarFeed,
   findFeedSecret,
   renewFeed,
-} from '#app/features/work/calendars/icalendar.server.ts'
-import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
+} from '#work/calendars/icalendar.server.ts'
+import { acceptOffer } from '#work/projects/answer-offer.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as creatorPage from '#app/routes/public/orbiter.tsx'

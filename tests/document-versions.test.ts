@@ -1,28 +1,22 @@
 /** Texts that people agree to change: what pages show, who is asked again, what bookings keep. */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { dayOfEffect, type AgreedDocument } from '#app/features/people/accounts/agreed-documents.ts'
+import { dayOfEffect, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
 import {
   findShownVersion,
   getInForce,
   listAgreements,
   listUnagreed,
   recordAgreements,
-} from '#app/features/people/accounts/agreements.server.ts'
-import {
-  acceptQuotedPrice,
-  quoteBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
-import { findJobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import { readAgreements } from '#app/features/team/disputes/evidence-facts.server.ts'
-import { readAgreedFacts } from '#app/features/team/documents/content-facts.server.ts'
-import { readText } from '#app/features/team/documents/content-files.server.ts'
-import {
-  publishDocuments,
-  publishText,
-} from '#app/features/team/documents/publish-documents.server.ts'
-import { bookPackage } from '#app/features/work/projects/book-package.server.ts'
+} from '#people/accounts/agreements.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#work/bookings/quote-booking.server.ts'
+import { requestBooking } from '#work/bookings/request-booking.server.ts'
+import { findJobHead } from '#delivery/deliveries/job-head.server.ts'
+import { readAgreements } from '#team/disputes/evidence-facts.server.ts'
+import { readAgreedFacts } from '#team/documents/content-facts.server.ts'
+import { readText } from '#team/documents/content-files.server.ts'
+import { publishDocuments, publishText } from '#team/documents/publish-documents.server.ts'
+import { bookPackage } from '#work/projects/book-package.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import * as newTermsPage from '#app/routes/auth/new-terms.tsx'

@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALIASES, specifierOf } from '#tests/support/source-tree.ts'
 
 const MAP = 'app/base/event-map.ts'
 const REGISTRY = 'app/features/notifications/notifications.ts'
@@ -28,11 +29,13 @@ afterAll(() => rm(folder, { recursive: true }))
 /** Replaces files with these texts. Returns the files that no longer compile, with their errors. */
 async function findFaults(texts: Record<string, string>): Promise<Map<string, string[]>> {
   // The copies lie outside of the package whose imports begin with #.
-  const paths: Record<string, string[]> = { '#app/*': [path.resolve('app/*')] }
+  const paths: Record<string, string[]> = Object.fromEntries(
+    Object.entries(ALIASES).map(([alias, target]) => [alias, [path.resolve(target)]]),
+  )
   for (const [file, text] of Object.entries(texts)) {
     const copy = path.join(folder, path.basename(file))
     await writeFile(copy, text)
-    paths[`#${file}`] = [copy]
+    paths[specifierOf(file)] = [copy]
   }
   const config = path.join(folder, 'tsconfig.json')
   await writeFile(
@@ -90,8 +93,8 @@ test('once people are notified of it, it needs titles, emails to both sides, adm
   )
   const faults = await findFaults({
     [MAP]: map,
-    [REGISTRY]: `import { bookingPaused } from '#${PAUSED}'\n${registry}`,
-    [PAUSED]: `import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
+    [REGISTRY]: `import { bookingPaused } from '${specifierOf(PAUSED)}'\n${registry}`,
+    [PAUSED]: `import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
       const who = { kind: 'booking.paused', recipients: 'both-sides' } as const
       export const bookingPaused = { ...who } satisfies BookingNotification<'booking.paused'>
       export const begun = {

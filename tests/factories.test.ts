@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'

@@ -48,7 +48,7 @@ const program = readSources().filter(
 
 /** Whether a file imports one of the names. */
 const importing = (names: string) =>
-  new RegExp(`^import \\{[^}]*\\b(?:${names})\\b[^}]*\\} from '#app/`, 'm')
+  new RegExp(`^import \\{[^}]*\\b(?:${names})\\b[^}]*\\} from '#`, 'm')
 const pathsWith = (names: string) =>
   program.filter(({ text }) => importing(names).test(text)).map((file) => file.path)
 

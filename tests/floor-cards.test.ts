@@ -1,8 +1,8 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CreatorCard } from '#app/features/market/creators/creator-card.tsx'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
+import { CreatorCard } from '#market/creators/creator-card.tsx'
+import type { CreatorCardData } from '#market/creators/creator.ts'
 import { Card } from '../bench/floor-cards.ts'
 
 const FULL: CreatorCardData = {

@@ -1,7 +1,7 @@
 /** Closing an account must erase a person in every table about people; an export must copy them. */
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { PERSONAL_DATA, subjectOf } from '#app/features/privacy/personal-data.server.ts'
+import { PERSONAL_DATA, subjectOf } from '#privacy/personal-data.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'

@@ -4,14 +4,14 @@ import {
   REMINDER_AFTER_MS,
   REMINDER_COUNTDOWN_SECONDS,
   RESEND_COOLDOWN_SECONDS,
-} from '#app/features/people/accounts/account.ts'
-import { SecondStepExpired } from '#app/features/people/auth/two-factor.server.ts'
+} from '#people/accounts/account.ts'
+import { SecondStepExpired } from '#people/auth/two-factor.server.ts'
 import {
   EmailNotConfirmed,
   SecondStepNeeded,
   signIn,
   WrongCredentials,
-} from '#app/features/people/auth/sign-in.server.ts'
+} from '#people/auth/sign-in.server.ts'
 import { AppError } from '#app/base/errors.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { ROLES } from '#app/features/people/accounts/account.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { ROLES } from '#people/accounts/account.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { askGuard, routesOfSite } from '#tests/support/guarded-site.ts'
 import { ROUTES } from '#tests/support/route-table.ts'
 

@@ -10,30 +10,30 @@ import {
   briefInput,
   quoteBookingInput,
   rejectBookingInput,
-} from '#app/features/work/bookings/booking-inputs.ts'
-import { productInput } from '#app/features/market/catalog/catalog-inputs.ts'
-import { editorInput } from '#app/features/market/creators/save-own-profile.server.ts'
-import { ownChecksInput } from '#app/features/market/creators/verification-inputs.ts'
+} from '#work/bookings/booking-inputs.ts'
+import { productInput } from '#market/catalog/catalog-inputs.ts'
+import { editorInput } from '#market/creators/save-own-profile.server.ts'
+import { ownChecksInput } from '#market/creators/verification-inputs.ts'
 import {
   changesInput,
   declareInput,
   deliverInput,
   missingInput,
-} from '#app/features/delivery/deliveries/delivery-inputs.ts'
-import { managedInquiryInput } from '#app/features/work/enquiries/managed-inquiry-inputs.ts'
-import { submitEnquiryInput } from '#app/features/work/enquiries/enquiry-inputs.ts'
-import { quoteInput } from '#app/features/work/enquiries/quote-inputs.ts'
-import { reportMessageInput, sendMessageInput } from '#app/features/work/messages/message-inputs.ts'
-import { issueInput } from '#app/features/team/newsletter/newsletter-inputs.ts'
-import { ownPackageInput, ownServiceInput } from '#app/features/market/offers/offer-inputs.ts'
-import { reasonInput } from '#app/features/work/onboarding/application-inputs.ts'
-import { portfolioItemInput } from '#app/features/market/portfolio/portfolio-inputs.ts'
+} from '#delivery/deliveries/delivery-inputs.ts'
+import { managedInquiryInput } from '#work/enquiries/managed-inquiry-inputs.ts'
+import { submitEnquiryInput } from '#work/enquiries/enquiry-inputs.ts'
+import { quoteInput } from '#work/enquiries/quote-inputs.ts'
+import { reportMessageInput, sendMessageInput } from '#work/messages/message-inputs.ts'
+import { issueInput } from '#team/newsletter/newsletter-inputs.ts'
+import { ownPackageInput, ownServiceInput } from '#market/offers/offer-inputs.ts'
+import { reasonInput } from '#work/onboarding/application-inputs.ts'
+import { portfolioItemInput } from '#market/portfolio/portfolio-inputs.ts'
 import {
   bookPackageInput,
   createProjectInput,
   declineInput,
-} from '#app/features/work/projects/project-inputs.ts'
-import { addReelInput } from '#app/features/market/reels/reel-inputs.ts'
+} from '#work/projects/project-inputs.ts'
+import { addReelInput } from '#market/reels/reel-inputs.ts'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
 
 let connectionString = ''

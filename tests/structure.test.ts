@@ -97,6 +97,11 @@ function ladderFault(from: string, to: string): string | null {
     : `feature ${importer} must not import feature ${imported}`
 }
 
+test('a feature is imported by the alias of its group', () => {
+  const found = sources.filter(({ text }) => /['"]#app\/features\//.test(text))
+  expect(found.map(({ path: file }) => file)).toEqual([])
+})
+
 test('every feature belongs to a group', () => {
   const features = new Set(app.flatMap((file) => featureOf(file.path) ?? []))
   expect([...features].filter((feature) => groupRank(feature) < 0)).toEqual([])

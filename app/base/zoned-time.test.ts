@@ -10,7 +10,7 @@ import {
   wallClockOf,
 } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
+import { CITIES } from '#market/catalog/cities.ts'
 
 /**
  * In 2026, clocks go forward on March 8 and back on November 1, at 02:00. The number is the hours

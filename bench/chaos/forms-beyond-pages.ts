@@ -3,7 +3,7 @@
  * the demo does not contain. fuzz-forms.ts reports which ones are missing here.
  */
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '#app/features/people/auth/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#people/auth/demo-accounts.ts'
 import type { Person } from './fuzz-site.ts'
 import { MONEY_FORMS } from './money-forms.ts'
 

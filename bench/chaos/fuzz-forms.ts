@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { DAY_MS } from '#app/base/time.ts'
-import { DEMO_PASSWORD } from '#app/features/people/auth/demo-accounts.ts'
+import { DEMO_PASSWORD } from '#people/auth/demo-accounts.ts'
 import { now } from '#app/platform/clock.ts'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
 import { listPlaces, patternOf, ROUTE_LIST, type Place } from './fuzz-places.ts'

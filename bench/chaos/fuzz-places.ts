@@ -1,8 +1,8 @@
 /** Every route of app/routes.ts, with a path that leads to something in the demo. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type pg from 'pg'
-import { LESSONS } from '#app/features/work/training/training.ts'
-import { DRAFT_FORMS } from '#app/features/people/drafts/draft-forms.ts'
+import { LESSONS } from '#work/training/training.ts'
+import { DRAFT_FORMS } from '#people/drafts/draft-forms.ts'
 import routes from '#app/routes.ts'
 
 export interface Place {

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { DEMO_ACCOUNTS } from '#app/features/people/auth/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#people/auth/demo-accounts.ts'
 import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { START_MS, freePort, startProgram } from './start-site.ts'
 

@@ -1,5 +1,5 @@
 /** What a made-up film is like, and what is known to be wrong with it. */
-import type { FilmCheckId, SoldFilm } from '#app/features/files/media/film-checks.ts'
+import type { FilmCheckId, SoldFilm } from '#files/media/film-checks.ts'
 import type { RefusalCode } from '#app/platform/film/film.ts'
 
 export interface Clip {

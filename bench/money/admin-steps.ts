@@ -1,15 +1,12 @@
 /** What an admin decides about money, and what a customer's bank does. */
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { answerDispute, concedeDispute } from '#app/features/team/disputes/answer-dispute.server.ts'
-import { sendAnswer } from '#app/features/team/disputes/send-answer.server.ts'
-import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
-import { openTestDispute } from '#app/features/money/gateways/test-disputes.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { refundTip } from '#app/features/money/payments/tips.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { answerDispute, concedeDispute } from '#team/disputes/answer-dispute.server.ts'
+import { sendAnswer } from '#team/disputes/send-answer.server.ts'
+import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { openTestDispute } from '#money/gateways/test-disputes.server.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { refundTip } from '#money/payments/tips.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'
 import {

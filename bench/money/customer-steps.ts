@@ -2,15 +2,12 @@
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import { refreshPayment } from '#app/features/money/payments/authorize-payment.server.ts'
-import { payAgain } from '#app/features/money/payments/pay-again.server.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { requestBooking } from '#work/bookings/request-booking.server.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import { refreshPayment } from '#money/payments/authorize-payment.server.ts'
+import { payAgain } from '#money/payments/pay-again.server.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { allOf } from './all-of.ts'

@@ -2,11 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { newId } from '#app/base/ids.ts'
-import {
-  processEventTask,
-  receiveEvent,
-} from '#app/features/money/gateways/receive-event.server.ts'
-import { signEvent } from '#app/features/money/gateways/sign-events.server.ts'
+import { processEventTask, receiveEvent } from '#money/gateways/receive-event.server.ts'
+import { signEvent } from '#money/gateways/sign-events.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.ts'
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'

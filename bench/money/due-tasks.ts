@@ -1,18 +1,12 @@
 /** What looks for due work, and the tasks that it queues. */
-import {
-  queueDueRenewals,
-  renewPayment,
-} from '#app/features/money/payments/renew-payments.server.ts'
-import {
-  queueDuePayments,
-  settlePayment,
-} from '#app/features/money/payments/settle-payments.server.ts'
+import { queueDueRenewals, renewPayment } from '#money/payments/renew-payments.server.ts'
+import { queueDuePayments, settlePayment } from '#money/payments/settle-payments.server.ts'
 import {
   queueDuePayouts,
   queueOpenPayouts,
   readOpenPayout,
   sendPayout,
-} from '#app/features/money/payouts/send-payouts.server.ts'
+} from '#money/payouts/send-payouts.server.ts'
 import { doEach } from '#app/platform/tasks.ts'
 
 /** One after the other, as a worker does; one that fails holds up no other. */

@@ -3,9 +3,9 @@
  * projects, an admin, a stranger.
  */
 import { newId } from '#app/base/ids.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findCityPlace } from '#app/features/market/places/find-places.server.ts'
+import type { Role } from '#people/accounts/account.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findCityPlace } from '#market/places/find-places.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { Random } from '../../db/demo/random.ts'

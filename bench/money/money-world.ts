@@ -1,6 +1,6 @@
 /** What one history knows of itself while it runs. */
 import { sql } from 'kysely'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { Random } from '../../db/demo/random.ts'

@@ -1,14 +1,14 @@
 /** How a customer pays: with any card, a promo code, gift credit, and the sales tax of the state. */
 import { Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { answerOwnTestBank } from '#app/features/money/payments/answer-test-bank.server.ts'
+import { answerOwnTestBank } from '#money/payments/answer-test-bank.server.ts'
 import {
   authorizePayment,
   type PaymentAttempt,
   refreshPayment,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import type { Paying } from '#app/features/money/payments/paying.ts'
-import { quotePrice } from '#app/features/money/promotions/quote-price.server.ts'
+} from '#money/payments/authorize-payment.server.ts'
+import type { Paying } from '#money/payments/paying.ts'
+import { quotePrice } from '#money/promotions/quote-price.server.ts'
 import { allOf } from './all-of.ts'
 import { STATE } from './money-people.ts'
 import type { MoneyWorld } from './money-world.ts'

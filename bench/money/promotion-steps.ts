@@ -1,8 +1,8 @@
 /** What an admin gives away, and what the state takes. */
 import { newId } from '#app/base/ids.ts'
-import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import { createPromoCode } from '#app/features/money/promotions/promo-codes.server.ts'
-import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
+import { giveCredit } from '#money/promotions/gift-credit.server.ts'
+import { createPromoCode } from '#money/promotions/promo-codes.server.ts'
+import { changeTaxRate } from '#money/promotions/tax-rates.server.ts'
 import { allOf } from './all-of.ts'
 import { STATE } from './money-people.ts'
 import { actorOf, type MoneyStep, type MoneyWorld } from './money-world.ts'

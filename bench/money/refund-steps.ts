@@ -1,7 +1,7 @@
 /** Refunds on their way to the card, or waiting for a bank. */
-import { retryWaiting } from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
+import { retryWaiting } from '#team/disputes/overtaken-refunds.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
 import { type MoneyStep, type MoneyWorld, refundsOf, twiceSometimes } from './money-world.ts'
 
 export async function sendRefunds(world: MoneyWorld): Promise<unknown> {

@@ -1,21 +1,21 @@
 /** Two newcomers whose applications wait for an admin, one for each Orbiter model. */
-import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
+import { openAccount } from '#people/accounts/open-account.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
 import {
   addSample,
   finishSetup,
   leaveSamples,
   saveSetupProfile,
-} from '#app/features/work/onboarding/orbiter-setup.server.ts'
+} from '#work/onboarding/orbiter-setup.server.ts'
 import {
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
-import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
-import { saveOwnProfile } from '#app/features/market/creators/save-own-profile.server.ts'
+} from '#work/onboarding/package-application.server.ts'
+import { submitApplication } from '#work/onboarding/submit-application.server.ts'
+import { saveOwnProfile } from '#market/creators/save-own-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { addPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
+import { addPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { emailOf, listsOf, sampleOf } from './demo-creators.ts'

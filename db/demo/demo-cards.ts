@@ -1,9 +1,9 @@
 /** The cards of the demo's people: those of the test gateway. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { gateway, takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { savedAs } from '#app/features/money/gateways/test-cards.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { gateway, takesPayments } from '#money/gateways/gateways.server.ts'
+import { savedAs } from '#money/gateways/test-cards.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'

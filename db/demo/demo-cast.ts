@@ -1,9 +1,9 @@
 /** Makes the demo's people: an admin, customers, and Orbiters with their profiles. */
-import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { DEMO_ACCOUNTS, type DemoAccount } from '#app/features/people/auth/demo-accounts.ts'
+import { openAccount } from '#people/accounts/open-account.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '#people/auth/demo-accounts.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { emailOf, fillCreatorProfile, makeCreator, reelsFor } from './demo-creators.ts'

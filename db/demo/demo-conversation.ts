@@ -1,9 +1,9 @@
 /** A booking of the demo with every part: a brief, a thread, and a proposal. */
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { proposeTime } from '#work/bookings/move-booking.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
 import type { MadeCreator } from './people.ts'
 import { firstFree, hoursBefore } from './demo-requests.ts'
 

@@ -3,12 +3,12 @@
  * way to the bank, and a tip of today is still in the wallet.
  */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { readWallet } from '#app/features/money/payouts/read-wallet.server.ts'
-import { sendPayout } from '#app/features/money/payouts/send-payouts.server.ts'
-import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
+import { readWallet } from '#money/payouts/read-wallet.server.ts'
+import { sendPayout } from '#money/payouts/send-payouts.server.ts'
+import { requestPayout } from '#money/payouts/start-payout.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { deliverDemo, freezeAtDelivery } from './demo-deliveries.ts'
 import { noteMove, noteStep } from './demo-money.ts'

@@ -1,5 +1,5 @@
 /** An accepted booking whose card failed when it was charged: another card pays within a day. */
-import { askToPayAgain } from '#app/features/work/settlement/unpaid-orders.server.ts'
+import { askToPayAgain } from '#work/settlement/unpaid-orders.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { FAILING_TOKEN } from './demo-cards.ts'

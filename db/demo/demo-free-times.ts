@@ -1,9 +1,9 @@
 /** When the demo's Orbiters can be booked. */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
-import { blockTime } from '#app/features/market/availability/block-time.server.ts'
-import { WEEKDAYS } from '#app/features/market/availability/free-time.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
+import { blockTime } from '#market/availability/block-time.server.ts'
+import { WEEKDAYS } from '#market/availability/free-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { atOnce } from './at-once.ts'

@@ -1,7 +1,7 @@
 /** The reels of the gallery, and their likes. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'

@@ -1,8 +1,8 @@
 /** A promo code and gift credit that the demo's customer pays with. */
 import { newId } from '#app/base/ids.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import { createPromoCode } from '#app/features/money/promotions/promo-codes.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { giveCredit } from '#money/promotions/gift-credit.server.ts'
+import { createPromoCode } from '#money/promotions/promo-codes.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { hoursBefore, type Cast } from './demo-requests.ts'
 

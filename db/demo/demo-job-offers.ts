@@ -1,8 +1,8 @@
 /** Offers of the demo's managed jobs, and the Orbiters who accept them. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptOffer, declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import { assignOrbiter } from '#app/features/work/projects/assign-orbiter.server.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptOffer, declineOffer } from '#work/projects/answer-offer.server.ts'
+import { assignOrbiter } from '#work/projects/assign-orbiter.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { noteCharge } from './demo-money.ts'
 import type { MadeCreator } from './people.ts'

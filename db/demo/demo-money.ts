@@ -1,18 +1,14 @@
 /** What moved money in the demo, written to the books in the order of time. */
 import { sql } from 'kysely'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  lockOrderOf,
-  type OrderRow,
-  type OrderSubject,
-} from '#app/features/money/payments/orders.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { captureOrder } from '#app/features/money/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
-import { settleBooking } from '#app/features/work/settlement/direct-orders.server.ts'
-import { settleProject } from '#app/features/work/settlement/managed-orders.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { lockOrderOf, type OrderRow, type OrderSubject } from '#money/payments/orders.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
+import { captureOrder } from '#money/payments/settle-order.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
+import { settleBooking } from '#work/settlement/direct-orders.server.ts'
+import { settleProject } from '#work/settlement/managed-orders.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'

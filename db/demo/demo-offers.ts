@@ -1,10 +1,6 @@
-import { wishLevel } from '#app/features/people/accounts/profile-facts.server.ts'
+import { wishLevel } from '#people/accounts/profile-facts.server.ts'
 import { newId } from '#app/base/ids.ts'
-import {
-  savePackage,
-  saveReelPrices,
-  saveService,
-} from '#app/features/market/offers/save-offer.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#market/offers/save-offer.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { MadeCreator } from './people.ts'
 

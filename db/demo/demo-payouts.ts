@@ -1,14 +1,14 @@
 /** The bank accounts of the demo's Orbiters, and what was paid out to them, Friday by Friday. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import { saveTestBank, TEST_BANKS } from '#app/features/money/gateways/test-payouts.server.ts'
-import { openAccount, refreshAccount } from '#app/features/money/payouts/payout-account.server.ts'
+import { saveTestBank, TEST_BANKS } from '#money/gateways/test-payouts.server.ts'
+import { openAccount, refreshAccount } from '#money/payouts/payout-account.server.ts'
 import {
   queueDuePayouts,
   queueOpenPayouts,
   readOpenPayout,
   sendPayout,
-} from '#app/features/money/payouts/send-payouts.server.ts'
-import { startWeeklyPayouts } from '#app/features/money/payouts/weekly-payouts.server.ts'
+} from '#money/payouts/send-payouts.server.ts'
+import { startWeeklyPayouts } from '#money/payouts/weekly-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { noteStep } from './demo-money.ts'

@@ -1,6 +1,6 @@
 /** Whether a database contains the demo, and which of its people are real. */
 import { sql } from 'kysely'
-import { DEMO_ACCOUNTS } from '#app/features/people/auth/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '#people/auth/demo-accounts.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface DemoPresence {

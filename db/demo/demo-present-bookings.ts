@@ -1,8 +1,8 @@
 /** Current bookings of the demo's people, in every state. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { proposeTime } from '#work/bookings/move-booking.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { bookWithFailingCard } from './demo-failed-card.ts'
 import { acceptDemo, noteMove } from './demo-money.ts'

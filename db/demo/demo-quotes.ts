@@ -1,5 +1,5 @@
 /** Requests of the demo without a price: one already has a quote, one waits for it. */
-import { quoteBooking } from '#app/features/work/bookings/quote-booking.server.ts'
+import { quoteBooking } from '#work/bookings/quote-booking.server.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 

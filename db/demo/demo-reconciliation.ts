@@ -1,13 +1,13 @@
 /** The last days of the demo's books, compared with the gateway as every night. */
 import { addDays } from '#app/base/add-days.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { followChargeEvent } from '#app/features/money/payments/follow-events.server.ts'
-import { followRefundEvent } from '#app/features/money/payments/send-refunds.server.ts'
-import { followPayoutEvent } from '#app/features/money/payouts/follow-payout.server.ts'
-import { followAccountEvent } from '#app/features/money/payouts/payout-account.server.ts'
-import { checkDay } from '#app/features/money/reconciliation/check-day.server.ts'
+import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { followChargeEvent } from '#money/payments/follow-events.server.ts'
+import { followRefundEvent } from '#money/payments/send-refunds.server.ts'
+import { followPayoutEvent } from '#money/payouts/follow-payout.server.ts'
+import { followAccountEvent } from '#money/payouts/payout-account.server.ts'
+import { checkDay } from '#money/reconciliation/check-day.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 
 const DAYS = 7

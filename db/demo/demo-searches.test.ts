@@ -3,10 +3,10 @@
  * words: they find what the plain words find, and no one from another place.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
-import { SAME_WORDS } from '#app/features/market/catalog/event-words.ts'
-import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+import { CITIES } from '#market/catalog/cities.ts'
+import { SAME_WORDS } from '#market/catalog/event-words.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { DEMO_CREATORS, type DemoCreator } from './people.ts'

@@ -1,14 +1,11 @@
 /** Tips of the demo's customers, and what an admin gave back out of goodwill. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
-import { findOrderOf } from '#app/features/money/payments/orders.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
+import { findOrderOf } from '#money/payments/orders.server.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { demoCardOf } from './demo-cards.ts'
 import { listPasts, noteStep, settleOpen } from './demo-money.ts'

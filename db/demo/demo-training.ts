@@ -1,8 +1,8 @@
 /** The demo's Orbiters read the lessons and take the check. */
 import { newId } from '#app/base/ids.ts'
-import { CHECK } from '#app/features/work/training/questions.server.ts'
-import { markLessonRead, takeCheck } from '#app/features/work/training/take-check.server.ts'
-import { LESSONS } from '#app/features/work/training/training.ts'
+import { CHECK } from '#work/training/questions.server.ts'
+import { markLessonRead, takeCheck } from '#work/training/take-check.server.ts'
+import { LESSONS } from '#work/training/training.ts'
 import type { MadeCreator } from './people.ts'
 
 /** Takes package jobs and hasn't passed yet. */

@@ -3,8 +3,8 @@
  * own operations.
  */
 import { sql } from 'kysely'
-import { DEMO_PASSWORD } from '#app/features/people/auth/demo-accounts.ts'
-import { hashPassword } from '#app/features/people/auth/passwords.server.ts'
+import { DEMO_PASSWORD } from '#people/auth/demo-accounts.ts'
+import { hashPassword } from '#people/auth/passwords.server.ts'
 import { now, resumeClock } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'

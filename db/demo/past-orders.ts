@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely'
 import { commissionOf } from '#app/base/money.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { feeOf } from '#app/features/money/gateways/test-charges.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { feeOf } from '#money/gateways/test-charges.server.ts'
 import {
   captureMovements,
   gatewayFeeMovements,
   earningMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { lockBalance, post } from '#app/features/money/ledger/post.server.ts'
+} from '#money/ledger/order-movements.ts'
+import { lockBalance, post } from '#money/ledger/post.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
 /** A direct booking that is completed. */

@@ -1,7 +1,7 @@
 /** Reviews of the bookings of the past. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { replyToReview } from '#app/features/market/reviews/reply-to-review.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { replyToReview } from '#market/reviews/reply-to-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

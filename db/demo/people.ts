@@ -3,8 +3,8 @@
  * shown.
  * Prices are whole dollars; a city is a slug of features/market/catalog/cities.ts.
  */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
 
 export interface MadeCreator extends DemoCreator {
   viewer: Viewer

@@ -1,11 +1,7 @@
 /** Removes the demo from a database that real people also use. */
 import { sql } from 'kysely'
-import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
-import {
-  deleteUnnamed,
-  filesAt,
-  noteUnnamed,
-} from '#app/features/files/media/unused-media.server.ts'
+import { deleteMedia } from '#files/media/media-files.server.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
-import { KEY_COLUMNS, namedKeysOf, packKeysOf } from '#app/features/files/media/media-keys.ts'
-import { deleteUnnamed, noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
+import { KEY_COLUMNS, namedKeysOf, packKeysOf } from '#files/media/media-keys.ts'
+import { deleteUnnamed, noteUnnamed } from '#files/media/unused-media.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
 

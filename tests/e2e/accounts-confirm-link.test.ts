@@ -1,6 +1,6 @@
 import { resendButton, forgetCooldown, openWith } from '#tests/support/confirm-page.ts'
 import type { Page } from '@playwright/test'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { expect, reload, test } from '#tests/support/journey.ts'

@@ -2,7 +2,7 @@
  * Access checks, with requests straight to the server: nothing of a page may be sent before its
  * guard has passed.
  */
-import { ROLES } from '#app/features/people/accounts/account.ts'
+import { ROLES } from '#people/accounts/account.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { type Answer, ask, readAnswer } from '#tests/support/guard-answer.ts'

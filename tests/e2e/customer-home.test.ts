@@ -1,5 +1,5 @@
 /** The customer's home, where things are answered in place. */
-import { proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
+import { proposeTime } from '#work/bookings/move-booking.server.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

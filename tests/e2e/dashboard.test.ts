@@ -1,6 +1,6 @@
 /** The customer's dashboard and its four tabs. */
 import { newId } from '#app/base/ids.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'

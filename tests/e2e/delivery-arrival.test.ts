@@ -1,8 +1,8 @@
 /** What is delivered before it is ready: nothing is approved, and no money moves, until it is there. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { notifyLateOriginals } from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
+import { notifyLateOriginals } from '#delivery/deliveries/delivery-tasks.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'

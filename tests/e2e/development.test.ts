@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import routes from '#app/routes.ts'
 import {
   buildForDevelopment,

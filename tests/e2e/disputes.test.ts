@@ -1,6 +1,6 @@
 /** An admin refunds in part, and answers a disputed card, with test payments. */
 import type { Page } from '@playwright/test'
-import { draftEvidence } from '#app/features/team/disputes/answer-dispute.server.ts'
+import { draftEvidence } from '#team/disputes/answer-dispute.server.ts'
 import { db } from '#app/platform/db.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { chargedOrder, disputedOrder } from '#tests/support/charged-order.ts'

@@ -1,5 +1,5 @@
 /** The development mailbox, which stands in for a mail server. */
-import { resendConfirmation } from '#app/features/people/auth/resend-confirmation.server.ts'
+import { resendConfirmation } from '#people/auth/resend-confirmation.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 

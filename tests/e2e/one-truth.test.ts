@@ -1,5 +1,5 @@
 /** One job, one truth: each side reads the same state on each of its pages. */
-import { assignOrbiter } from '#app/features/work/projects/assign-orbiter.server.ts'
+import { assignOrbiter } from '#work/projects/assign-orbiter.server.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
 /** A card that fails after it was reserved, and tips: on a phone, with the keyboard. */
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { completeBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { renewPayment } from '#app/features/money/payments/renew-payments.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { completeBookings } from '#work/bookings/end-booking.server.ts'
+import { renewPayment } from '#money/payments/renew-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'

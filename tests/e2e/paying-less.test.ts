@@ -1,8 +1,8 @@
 /** Paying with a promo code and gift credit, and the receipt. */
 import { newId } from '#app/base/ids.ts'
 import type { Page } from '@playwright/test'
-import { giveCredit, readCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import { createPromoCode } from '#app/features/money/promotions/promo-codes.server.ts'
+import { giveCredit, readCredit } from '#money/promotions/gift-credit.server.ts'
+import { createPromoCode } from '#money/promotions/promo-codes.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
-import { submitManagedInquiry } from '#app/features/work/enquiries/submit-managed-inquiry.server.ts'
+import { submitManagedInquiry } from '#work/enquiries/submit-managed-inquiry.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

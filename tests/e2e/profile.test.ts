@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { newId } from '#app/base/ids.ts'

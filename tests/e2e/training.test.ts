@@ -1,6 +1,6 @@
 /** From the overview to the passed check, by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { CHECK } from '#app/features/work/training/questions.server.ts'
+import { CHECK } from '#work/training/questions.server.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { createInterviewed } from '#tests/support/managed.ts'
 

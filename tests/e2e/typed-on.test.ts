@@ -1,7 +1,7 @@
 /** A search field while the answer to the search before it is on its way. */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'

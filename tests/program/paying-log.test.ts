@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
-import { TEST_CARDS } from '#app/features/money/gateways/test-cards.ts'
+import { TEST_CARDS } from '#money/gateways/test-cards.ts'
 import { paths } from '#app/base/paths.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,34 +1,22 @@
 /** The rows of admin-change-table.ts for accounts and applications. */
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
   undoDecision,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  relistOrbiter,
-} from '#app/features/work/onboarding/delist-orbiter.server.ts'
-import {
-  featureOrbiter,
-  unfeatureOrbiter,
-} from '#app/features/work/onboarding/feature-orbiter.server.ts'
-import { giveLevel } from '#app/features/work/onboarding/give-level.server.ts'
-import {
-  inviteToInterview,
-  moveInterview,
-} from '#app/features/work/onboarding/interviews.server.ts'
+} from '#work/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
+import { featureOrbiter, unfeatureOrbiter } from '#work/onboarding/feature-orbiter.server.ts'
+import { giveLevel } from '#work/onboarding/give-level.server.ts'
+import { inviteToInterview, moveInterview } from '#work/onboarding/interviews.server.ts'
 import {
   decideModelSwitch,
   requestModelSwitch,
   takeSwitchBack,
-} from '#app/features/work/onboarding/model-switch.server.ts'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
-import { markVerification } from '#app/features/market/creators/verification.server.ts'
+} from '#work/onboarding/model-switch.server.ts'
+import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
+import { markVerification } from '#market/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

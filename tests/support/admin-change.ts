@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 
 /** The expected text in the audit row: exact, a pattern, or none. */
 type Told = string | RegExp | null

@@ -1,165 +1,115 @@
 /** The rows of operation-table.ts for what only admins may do. */
-import { listAwaitedCities } from '#app/features/market/places/city-interest.server.ts'
+import { listAwaitedCities } from '#market/places/city-interest.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
-import { readRange } from '#app/features/team/reports/read-range.server.ts'
+import { readRange } from '#team/reports/read-range.server.ts'
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import { listBookingsOf } from '#app/features/work/bookings/find-bookings.server.ts'
-import { findPeople } from '#app/features/people/accounts/find-people.server.ts'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
-import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
-import {
-  findUser,
-  listUsers,
-  usersForExport,
-} from '#app/features/people/accounts/user-list.server.ts'
+import { listBookingsOf } from '#work/bookings/find-bookings.server.ts'
+import { findPeople } from '#people/accounts/find-people.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
+import { USER_TABLE } from '#people/accounts/user-list.ts'
+import { findUser, listUsers, usersForExport } from '#people/accounts/user-list.server.ts'
 import {
   changeCommission,
   changeContact,
   changeProduct,
-} from '#app/features/market/catalog/change-catalog.server.ts'
-import {
-  addCity,
-  changeCity,
-  moveCityUp,
-} from '#app/features/market/catalog/change-cities.server.ts'
-import { changeClaim, restoreClaim } from '#app/features/people/settings/claims.server.ts'
+} from '#market/catalog/change-catalog.server.ts'
+import { addCity, changeCity, moveCityUp } from '#market/catalog/change-cities.server.ts'
+import { changeClaim, restoreClaim } from '#people/settings/claims.server.ts'
 import {
   findApplication,
   listApplications,
   listModelSwitchRequests,
-} from '#app/features/work/onboarding/application-queries.server.ts'
-import {
-  refuseOrbiter,
-  undoDecision,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  relistOrbiter,
-} from '#app/features/work/onboarding/delist-orbiter.server.ts'
-import {
-  featureOrbiter,
-  unfeatureOrbiter,
-} from '#app/features/work/onboarding/feature-orbiter.server.ts'
-import { giveLevel, listLevelWishes } from '#app/features/work/onboarding/give-level.server.ts'
-import {
-  inviteToInterview,
-  moveInterview,
-} from '#app/features/work/onboarding/interviews.server.ts'
-import { changeListingChecks } from '#app/features/work/onboarding/listing-needs.server.ts'
-import {
-  decideModelSwitch,
-  takeSwitchBack,
-} from '#app/features/work/onboarding/model-switch.server.ts'
-import { markVerification } from '#app/features/market/creators/verification.server.ts'
+} from '#work/onboarding/application-queries.server.ts'
+import { refuseOrbiter, undoDecision } from '#work/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
+import { featureOrbiter, unfeatureOrbiter } from '#work/onboarding/feature-orbiter.server.ts'
+import { giveLevel, listLevelWishes } from '#work/onboarding/give-level.server.ts'
+import { inviteToInterview, moveInterview } from '#work/onboarding/interviews.server.ts'
+import { changeListingChecks } from '#work/onboarding/listing-needs.server.ts'
+import { decideModelSwitch, takeSwitchBack } from '#work/onboarding/model-switch.server.ts'
+import { markVerification } from '#market/creators/verification.server.ts'
 import {
   previewEnquiryStatus,
   setEnquiryStatus,
-} from '#app/features/work/enquiries/set-enquiry-status.server.ts'
-import { moderateMessage } from '#app/features/work/messages/moderate-message.server.ts'
-import { readNewsletterAdmin } from '#app/features/team/newsletter/newsletter-queries.server.ts'
-import {
-  previewIssue,
-  sendIssue,
-  sendTestIssue,
-} from '#app/features/team/newsletter/send-issue.server.ts'
-import {
-  listOrbiters,
-  orbitersForExport,
-} from '#app/features/market/creators/orbiter-table.server.ts'
-import { findProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
-import {
-  assignmentsForExport,
-  projectsForExport,
-} from '#app/features/work/projects/project-exports.server.ts'
-import {
-  ASSIGNMENT_TABLE,
-  ORBITER_TABLE,
-  PROJECT_TABLE,
-} from '#app/features/work/projects/project.ts'
-import {
-  listEnquiries,
-  listOrbiterTiles,
-} from '#app/features/team/reports/admin-overview.server.ts'
-import { listProjects } from '#app/features/work/projects/admin-project-queries.server.ts'
+} from '#work/enquiries/set-enquiry-status.server.ts'
+import { moderateMessage } from '#work/messages/moderate-message.server.ts'
+import { readNewsletterAdmin } from '#team/newsletter/newsletter-queries.server.ts'
+import { previewIssue, sendIssue, sendTestIssue } from '#team/newsletter/send-issue.server.ts'
+import { listOrbiters, orbitersForExport } from '#market/creators/orbiter-table.server.ts'
+import { findProjectDetail } from '#work/projects/project-detail.server.ts'
+import { assignmentsForExport, projectsForExport } from '#work/projects/project-exports.server.ts'
+import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#work/projects/project.ts'
+import { listEnquiries, listOrbiterTiles } from '#team/reports/admin-overview.server.ts'
+import { listProjects } from '#work/projects/admin-project-queries.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
   listRankedProjects,
-} from '#app/features/work/projects/admin-assignment-queries.server.ts'
-import {
-  assignOrbiter,
-  previewAssignment,
-} from '#app/features/work/projects/assign-orbiter.server.ts'
-import { getEnquiryDetail } from '#app/features/work/enquiries/enquiry-detail.server.ts'
-import { quoteEnquiry } from '#app/features/work/enquiries/quote-enquiry.server.ts'
+} from '#work/projects/admin-assignment-queries.server.ts'
+import { assignOrbiter, previewAssignment } from '#work/projects/assign-orbiter.server.ts'
+import { getEnquiryDetail } from '#work/enquiries/enquiry-detail.server.ts'
+import { quoteEnquiry } from '#work/enquiries/quote-enquiry.server.ts'
 import {
   previewStatus,
   setAssignmentStatus,
   setProjectStatus,
-} from '#app/features/team/overrides/set-status.server.ts'
-import {
-  findAnyReel,
-  listAllCategories,
-  listAllReels,
-} from '#app/features/market/reels/admin-reels.server.ts'
+} from '#team/overrides/set-status.server.ts'
+import { findAnyReel, listAllCategories, listAllReels } from '#market/reels/admin-reels.server.ts'
 import {
   approvePublication,
   listInReview,
   refusePublication,
-} from '#app/features/delivery/publishing/decide-publication.server.ts'
-import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
+} from '#delivery/publishing/decide-publication.server.ts'
+import { REEL_TABLE } from '#market/reels/reel-table.ts'
 import {
   createCategory,
   deleteCategory,
   moveCategory,
   updateCategory,
-} from '#app/features/market/reels/change-categories.server.ts'
-import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
-import { settleReelReports } from '#app/features/market/reels/reel-reports.server.ts'
-import { createReel, setReelFlag, updateReel } from '#app/features/market/reels/save-reel.server.ts'
+} from '#market/reels/change-categories.server.ts'
+import { deleteReel, restoreReel } from '#market/reels/delete-reel.server.ts'
+import { settleReelReports } from '#market/reels/reel-reports.server.ts'
+import { createReel, setReelFlag, updateReel } from '#market/reels/save-reel.server.ts'
 import {
   changeNotificationText,
   getNotificationText,
   listChangedTexts,
-} from '#app/features/notifications/change-notification-text.server.ts'
-import { listPayouts, retryPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
-import { PAYOUT_TABLE } from '#app/features/money/payouts/payout-table.ts'
-import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import { readMoneyAtRisk } from '#app/features/money/payouts/money-at-risk.server.ts'
+} from '#notifications/change-notification-text.server.ts'
+import { listPayouts, retryPayout } from '#money/payouts/admin-payouts.server.ts'
+import { PAYOUT_TABLE } from '#money/payouts/payout-table.ts'
+import { changePayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { readMoneyAtRisk } from '#money/payouts/money-at-risk.server.ts'
 import { waitingPayout } from '#tests/support/queue-change-table.ts'
-import { yearTotalsForExport } from '#app/features/money/payouts/year-totals.server.ts'
-import { auditForExport, listAudit } from '#app/features/people/audit/audit-list.server.ts'
-import { AUDIT_TABLE } from '#app/features/people/audit/audit-list.ts'
+import { yearTotalsForExport } from '#money/payouts/year-totals.server.ts'
+import { auditForExport, listAudit } from '#people/audit/audit-list.server.ts'
+import { AUDIT_TABLE } from '#people/audit/audit-list.ts'
 import {
   listReportedMessages,
   listReportedReels,
   listReviews,
-} from '#app/features/team/moderation/moderation-lists.server.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { readReport } from '#app/features/team/reports/platform-report.server.ts'
+} from '#team/moderation/moderation-lists.server.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { readReport } from '#team/reports/platform-report.server.ts'
 import {
   giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
-} from '#app/features/team/attention/queue-marks.server.ts'
-import { readToday } from '#app/features/team/reports/today-figures.server.ts'
-import { retryTask } from '#app/features/team/attention/retry-task.server.ts'
-import { retryMail } from '#app/features/team/attention/retry-mail.server.ts'
-import { moderateQuestion } from '#app/features/work/questions/moderate-question.server.ts'
-import { readReportedQuestion } from '#app/features/work/questions/read-reported-question.server.ts'
-import { REVIEW_TABLE } from '#app/features/team/moderation/moderation-table.ts'
-import { moderateReview } from '#app/features/market/reviews/moderate-review.server.ts'
+} from '#team/attention/queue-marks.server.ts'
+import { readToday } from '#team/reports/today-figures.server.ts'
+import { retryTask } from '#team/attention/retry-task.server.ts'
+import { retryMail } from '#team/attention/retry-mail.server.ts'
+import { moderateQuestion } from '#work/questions/moderate-question.server.ts'
+import { readReportedQuestion } from '#work/questions/read-reported-question.server.ts'
+import { REVIEW_TABLE } from '#team/moderation/moderation-table.ts'
+import { moderateReview } from '#market/reviews/moderate-review.server.ts'
 import {
   dropGalleryFilm,
   listGalleryFilms,
   retryGalleryFilm,
   saveReel,
-} from '#app/features/delivery/publishing/gallery-films.server.ts'
+} from '#delivery/publishing/gallery-films.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>

@@ -1,7 +1,7 @@
 /** What else happens between a call of the gateway and its answer. */
 import { vi } from 'vitest'
-import type { Charge, Gateway } from '#app/features/money/gateways/gateway.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import type { Charge, Gateway } from '#money/gateways/gateway.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
 
 /**
  * The next reservation is made; before its caller hears of it, `meanwhile`

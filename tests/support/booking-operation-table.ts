@@ -1,56 +1,46 @@
 /** The rows of operation-table.ts for bookings, and for the messages and reviews about them. */
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
 import {
   quoteBooking,
   acceptQuotedPrice,
   priceQuotedBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { addAttachment } from '#app/features/work/attachments/add-attachment.server.ts'
+} from '#work/bookings/quote-booking.server.ts'
+import { addAttachment } from '#work/attachments/add-attachment.server.ts'
 import {
   downloadArchive,
   downloadFile,
   prepareOriginal,
-} from '#app/features/delivery/downloads/answer-download.server.ts'
-import { getAttachment } from '#app/features/work/attachments/read-attachments.server.ts'
-import {
-  dropAttachment,
-  sendWithAttachments,
-} from '#app/features/work/attachments/send-attachments.server.ts'
-import { findBookingCalendar } from '#app/features/work/calendars/icalendar.server.ts'
-import { findBookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { findCustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+} from '#delivery/downloads/answer-download.server.ts'
+import { getAttachment } from '#work/attachments/read-attachments.server.ts'
+import { dropAttachment, sendWithAttachments } from '#work/attachments/send-attachments.server.ts'
+import { findBookingCalendar } from '#work/calendars/icalendar.server.ts'
+import { findBookingView } from '#work/bookings/booking-view.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { findCustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
-import { findOrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import { markThreadRead } from '#app/features/work/messages/mark-read.server.ts'
-import { listReported } from '#app/features/work/messages/message-queries.server.ts'
-import { readThread } from '#app/features/work/messages/read-thread.server.ts'
-import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
-import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
-import { replyToReview } from '#app/features/market/reviews/reply-to-review.server.ts'
-import {
-  createLink,
-  listLinks,
-  revokeLink,
-} from '#app/features/delivery/sharing/manage-links.server.ts'
-import { downloadPack } from '#app/features/delivery/publishing/download-pack.server.ts'
-import { readVttFile, saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
-import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
-import {
-  publishPiece,
-  withdrawPublication,
-} from '#app/features/delivery/publishing/publish-piece.server.ts'
-import { getPackFilm, requestPack } from '#app/features/delivery/publishing/publish-pack.server.ts'
-import { readPublishing } from '#app/features/delivery/publishing/publishing-page.server.ts'
-import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
+} from '#work/bookings/move-booking.server.ts'
+import { findOrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
+import { markThreadRead } from '#work/messages/mark-read.server.ts'
+import { listReported } from '#work/messages/message-queries.server.ts'
+import { readThread } from '#work/messages/read-thread.server.ts'
+import { reportMessage } from '#work/messages/report-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
+import { getOwnThread } from '#work/messages/thread-access.server.ts'
+import { replyToReview } from '#market/reviews/reply-to-review.server.ts'
+import { createLink, listLinks, revokeLink } from '#delivery/sharing/manage-links.server.ts'
+import { downloadPack } from '#delivery/publishing/download-pack.server.ts'
+import { readVttFile, saveCaptions } from '#delivery/publishing/captions.server.ts'
+import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
+import { publishPiece, withdrawPublication } from '#delivery/publishing/publish-piece.server.ts'
+import { getPackFilm, requestPack } from '#delivery/publishing/publish-pack.server.ts'
+import { readPublishing } from '#delivery/publishing/publishing-page.server.ts'
+import { writeReview } from '#market/reviews/write-review.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const BOTH = ['customer', 'orbiter'] as const

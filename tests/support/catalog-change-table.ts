@@ -3,14 +3,10 @@ import {
   changeCommission,
   changeContact,
   changeProduct,
-} from '#app/features/market/catalog/change-catalog.server.ts'
-import {
-  addCity,
-  changeCity,
-  moveCityUp,
-} from '#app/features/market/catalog/change-cities.server.ts'
-import { changeListingChecks } from '#app/features/work/onboarding/listing-needs.server.ts'
-import { changeClaim, restoreClaim } from '#app/features/people/settings/claims.server.ts'
+} from '#market/catalog/change-catalog.server.ts'
+import { addCity, changeCity, moveCityUp } from '#market/catalog/change-cities.server.ts'
+import { changeListingChecks } from '#work/onboarding/listing-needs.server.ts'
+import { changeClaim, restoreClaim } from '#people/settings/claims.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 
 /** Each is added once. */

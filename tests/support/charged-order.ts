@@ -1,17 +1,11 @@
 /** An order whose card was charged at the test gateway, also where payments are off. */
 import { newId } from '#app/base/ids.ts'
-import { followDispute } from '#app/features/team/disputes/follow-dispute.server.ts'
-import {
-  authorizeTestCharge,
-  captureTestCharge,
-} from '#app/features/money/gateways/test-charges.server.ts'
-import {
-  openTestDispute,
-  readTestDispute,
-} from '#app/features/money/gateways/test-disputes.server.ts'
-import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
-import { createOrder } from '#app/features/money/payments/orders.server.ts'
+import { followDispute } from '#team/disputes/follow-dispute.server.ts'
+import { authorizeTestCharge, captureTestCharge } from '#money/gateways/test-charges.server.ts'
+import { openTestDispute, readTestDispute } from '#money/gateways/test-disputes.server.ts'
+import { followCharge } from '#money/payments/follow-charge.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
+import { createOrder } from '#money/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

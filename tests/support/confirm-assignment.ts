@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { fieldOf } from '#tests/support/page-markup.ts'
 import { openPage, type OpenedPage } from '#tests/support/open-page.tsx'
 

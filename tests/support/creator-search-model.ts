@@ -1,10 +1,6 @@
 /** A plain model of the search for creators, and sample Orbiters to search. */
-import { ORBITER_LEVELS, SPECIALTIES } from '#app/features/market/creators/creator.ts'
-import {
-  PRICE_MAX,
-  type CreatorSearch,
-  type Sort,
-} from '#app/features/market/creators/creator-search.ts'
+import { ORBITER_LEVELS, SPECIALTIES } from '#market/creators/creator.ts'
+import { PRICE_MAX, type CreatorSearch, type Sort } from '#market/creators/creator-search.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
 

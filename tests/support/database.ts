@@ -3,7 +3,7 @@
  * is.
  */
 import { afterAll, beforeAll, inject } from 'vitest'
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { createDatabase, dropDatabase, type Template } from '#tests/support/cluster.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 

@@ -1,4 +1,4 @@
-import { announceDeclinedTask } from '#app/features/work/bookings/booking-tasks.server.ts'
+import { announceDeclinedTask } from '#work/bookings/booking-tasks.server.ts'
 import { pool } from '#app/platform/db.ts'
 
 /**

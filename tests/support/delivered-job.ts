@@ -1,7 +1,7 @@
 /** A direct booking of which something was delivered, with files in the store. */
 import { randomBytes } from 'node:crypto'
 import { newId } from '#app/base/ids.ts'
-import { resultKeyOf } from '#app/features/files/media/media-keys.ts'
+import { resultKeyOf } from '#files/media/media-keys.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { putFile } from '#app/platform/storage.ts'

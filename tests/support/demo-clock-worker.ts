@@ -2,7 +2,7 @@
  * A first start of the demo as the server makes it, at the instant that CLOCK_SHIFT_MS says, in the
  * database of DATABASE_URL. Prints what it should show and does not, as JSON.
  */
-import { publishDocuments } from '#app/features/team/documents/publish-documents.server.ts'
+import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { connectDatabase, asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startTasks } from '#app/platform/tasks.ts'

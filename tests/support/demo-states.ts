@@ -3,13 +3,13 @@
  * their work, and which of them are missing is read through what the pages themselves read.
  */
 import { sql } from 'kysely'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { listCustomerAnswers } from '#app/features/team/attention/customer-answers.server.ts'
-import { listCustomerBookings } from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import { listOrbiterBookings } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
-import { readWallet } from '#app/features/money/payouts/read-wallet.server.ts'
-import { listCustomerProjects } from '#app/features/work/projects/project-queries.server.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { listCustomerAnswers } from '#team/attention/customer-answers.server.ts'
+import { listCustomerBookings } from '#work/bookings/customer-booking-queries.server.ts'
+import { listOrbiterBookings } from '#work/bookings/orbiter-booking-queries.server.ts'
+import { CITIES } from '#market/catalog/cities.ts'
+import { readWallet } from '#money/payouts/read-wallet.server.ts'
+import { listCustomerProjects } from '#work/projects/project-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import {

@@ -1,26 +1,23 @@
 /** The rows of operation-table.ts for the lists, views and notes that admins work with. */
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { JOB_TABLE } from '#app/features/team/desk/job-table.ts'
-import { jobsForExport } from '#app/features/team/desk/jobs-for-export.server.ts'
-import { listJobs, readJobCounts } from '#app/features/team/desk/list-jobs.server.ts'
-import { addNote, deleteNote, listNotes } from '#app/features/team/desk/person-notes.server.ts'
-import {
-  endPersonSessions,
-  listSessionsOf,
-} from '#app/features/team/desk/person-sessions.server.ts'
+import { JOB_TABLE } from '#team/desk/job-table.ts'
+import { jobsForExport } from '#team/desk/jobs-for-export.server.ts'
+import { listJobs, readJobCounts } from '#team/desk/list-jobs.server.ts'
+import { addNote, deleteNote, listNotes } from '#team/desk/person-notes.server.ts'
+import { endPersonSessions, listSessionsOf } from '#team/desk/person-sessions.server.ts'
 import {
   findPerson,
   listHistoryOf,
   listMailsTo,
   listProjectsOf,
-} from '#app/features/team/desk/read-person.server.ts'
-import { deleteView, listSavedViews, saveView } from '#app/features/team/desk/saved-views.server.ts'
+} from '#team/desk/read-person.server.ts'
+import { deleteView, listSavedViews, saveView } from '#team/desk/saved-views.server.ts'
 import {
   explainDay,
   listReconciledDays,
   recheckDay,
-} from '#app/features/money/reconciliation/list-days.server.ts'
+} from '#money/reconciliation/list-days.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)

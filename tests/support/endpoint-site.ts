@@ -1,6 +1,6 @@
 /** The server's JSON endpoints: guards, route modules, uploads and the live stream. */
 import { Hono } from 'hono'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import * as attachmentUpload from '#app/routes/endpoints/attachment-upload.ts'
 import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'

@@ -1,11 +1,11 @@
 /** Creates people for tests. Inserted, not signed up: hashing a password takes 0.2 seconds. */
 import { newId } from '#app/base/ids.ts'
-import { profileCompleteness, type Role } from '#app/features/people/accounts/account.ts'
-import { hashPassword } from '#app/features/people/auth/passwords.server.ts'
-import { startSession } from '#app/features/people/auth/sessions.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findCityPlace } from '#app/features/market/places/find-places.server.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { profileCompleteness, type Role } from '#people/accounts/account.ts'
+import { hashPassword } from '#people/auth/passwords.server.ts'
+import { startSession } from '#people/auth/sessions.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findCityPlace } from '#market/places/find-places.server.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

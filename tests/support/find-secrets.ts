@@ -1,6 +1,6 @@
 /** Looks for texts that must be nowhere: in every column of every table, and in a log. */
 import { sql } from 'kysely'
-import { TEST_CARDS } from '#app/features/money/gateways/test-cards.ts'
+import { TEST_CARDS } from '#money/gateways/test-cards.ts'
 import { db } from '#app/platform/db.ts'
 
 /** In groups of four, as people type and print them, and as the bytes of a column look. */

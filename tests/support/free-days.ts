@@ -1,4 +1,4 @@
-import { listFreeDays, type FreeDay } from '#app/features/market/availability/open-times.server.ts'
+import { listFreeDays, type FreeDay } from '#market/availability/open-times.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** An Orbiter's free days of the coming year, with all that is long enough for half an hour. */

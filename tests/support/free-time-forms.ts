@@ -1,5 +1,5 @@
 /** An Orbiter with a calendar, and the two forms that add free times to it. */
-import { listOwnSlots } from '#app/features/market/availability/own-calendar.server.ts'
+import { listOwnSlots } from '#market/availability/own-calendar.server.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 

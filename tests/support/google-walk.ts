@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'

@@ -1,7 +1,7 @@
 /** The routes of app/routes.ts behind their real guards; the caller supplies the pages. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import routes from '#app/routes.ts'
 import * as admin from '#app/routes/guards/admin.ts'

@@ -1,6 +1,6 @@
 /** Asks a resource route for its answer, as a person. */
 import { RouterContextProvider } from 'react-router'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 
 /** @param loader the route's own, whose arguments the generated types describe */
 export async function loadAs(

@@ -2,7 +2,7 @@
  * A worker of its own process, for tests that kill it: processes one file, and prints each step
  * as it is stored. Argument: the address of the database.
  */
-import { processMediaTask, processNext } from '#app/features/files/media/process-media.server.ts'
+import { processMediaTask, processNext } from '#files/media/process-media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'

@@ -4,18 +4,15 @@ import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-} from '#app/features/team/disputes/answer-dispute.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
-import { followRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { refundTip } from '#app/features/money/payments/tips.server.ts'
+} from '#team/disputes/answer-dispute.server.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
+import { followRefund } from '#money/payments/send-refunds.server.ts'
+import { refundTip } from '#money/payments/tips.server.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { chargedOrder, chargedTip, disputedOrder } from '#tests/support/charged-order.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 
 const REASON = 'The lights were off'
 const DISPUTE = { subjectType: 'dispute', label: 'A dispute about $125.00', from: 'open', to: null }

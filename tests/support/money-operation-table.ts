@@ -4,16 +4,13 @@ import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-} from '#app/features/team/disputes/answer-dispute.server.ts'
-import { noteDispute } from '#app/features/team/disputes/note-dispute.server.ts'
-import { readDispute, readRefunds } from '#app/features/team/disputes/read-dispute.server.ts'
-import { findOrderId, readOrderMoney } from '#app/features/team/disputes/read-order-money.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
-import { refundTip } from '#app/features/money/payments/tips.server.ts'
+} from '#team/disputes/answer-dispute.server.ts'
+import { noteDispute } from '#team/disputes/note-dispute.server.ts'
+import { readDispute, readRefunds } from '#team/disputes/read-dispute.server.ts'
+import { findOrderId, readOrderMoney } from '#team/disputes/read-order-money.server.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
+import { refundTip } from '#money/payments/tips.server.ts'
 import { adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const REFUND = { amount: '10', bearer: 'policy', reason: 'A test', shown: '', formKey: newId() }

@@ -12,7 +12,7 @@ import {
   useParams,
   type RouteObject,
 } from 'react-router'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 

@@ -1,7 +1,7 @@
 /** What a row of operation-table.ts says about who may call an operation. */
 import { newId } from '#app/base/ids.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Role } from '#people/accounts/account.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 
 /** The people who try to act on each booking: its two sides, others like them, and an admin. */
 export const PEOPLE = ['customer', 'orbiter', 'other customer', 'other orbiter', 'admin'] as const

@@ -3,29 +3,25 @@
  * parameter is `viewer`. tests/operations.test.ts names missing rows and tries the others.
  */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import {
   chooseFrameRate,
   declareDraft,
   removeDraftFile,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
-import { acceptOffer, declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import { submitDraft } from '#app/features/work/projects/create-project.server.ts'
-import {
-  acceptOwnQuote,
-  acceptQuote,
-  priceOwnQuote,
-} from '#app/features/work/enquiries/accept-quote.server.ts'
-import { withdrawProject } from '#app/features/work/projects/remove-orbiter.server.ts'
+} from '#delivery/deliveries/draft-version.server.ts'
+import { answerMissing } from '#delivery/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
+import { acceptOffer, declineOffer } from '#work/projects/answer-offer.server.ts'
+import { submitDraft } from '#work/projects/create-project.server.ts'
+import { acceptOwnQuote, acceptQuote, priceOwnQuote } from '#work/enquiries/accept-quote.server.ts'
+import { withdrawProject } from '#work/projects/remove-orbiter.server.ts'
 import {
   giveBackJob,
   completeAssignment,
   startAssignment,
-} from '#app/features/work/projects/work-assignment.server.ts'
+} from '#work/projects/work-assignment.server.ts'
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
 import { adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 import { BOOKING_OPERATIONS } from '#tests/support/booking-operation-table.ts'

@@ -1,44 +1,30 @@
 /** The rows of operation-table.ts for the profile, times, prices and portfolio of an Orbiter. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
-import { approveOrbiter } from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import { removeOffer, switchOffer } from '#app/features/market/offers/arrange-offers.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
+import { approveOrbiter } from '#work/onboarding/approve-orbiter.server.ts'
+import { removeOffer, switchOffer } from '#market/offers/arrange-offers.server.ts'
 import {
   coverPortfolioItem,
   featurePortfolioItem,
   movePortfolioItem,
   rewordPortfolioItem,
-} from '#app/features/market/portfolio/arrange-portfolio.server.ts'
-import {
-  dismissSample,
-  retrySample,
-} from '#app/features/market/portfolio/portfolio-upload.server.ts'
-import { dismissUpload, dropUpload } from '#app/features/files/uploads/drop-upload.server.ts'
-import { openUpload } from '#app/features/files/uploads/open-upload.server.ts'
-import { getOwnUpload } from '#app/features/files/uploads/own-uploads.server.ts'
-import { settleUpload } from '#app/features/files/uploads/settle-upload.server.ts'
+} from '#market/portfolio/arrange-portfolio.server.ts'
+import { dismissSample, retrySample } from '#market/portfolio/portfolio-upload.server.ts'
+import { dismissUpload, dropUpload } from '#files/uploads/drop-upload.server.ts'
+import { openUpload } from '#files/uploads/open-upload.server.ts'
+import { getOwnUpload } from '#files/uploads/own-uploads.server.ts'
+import { settleUpload } from '#files/uploads/settle-upload.server.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
-import { moveFreeTime } from '#app/features/market/availability/move-free-time.server.ts'
-import { blockTime, unblockTime } from '#app/features/market/availability/block-time.server.ts'
-import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
-import {
-  removeFreeTime,
-  removeSeries,
-} from '#app/features/market/availability/remove-free-time.server.ts'
-import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
-import {
-  savePackage,
-  saveReelPrices,
-  saveService,
-} from '#app/features/market/offers/save-offer.server.ts'
-import { setAvailability } from '#app/features/market/availability/set-availability.server.ts'
-import {
-  findAttempt,
-  readTraining,
-  readTrainingOf,
-} from '#app/features/work/training/read-training.server.ts'
-import { markLessonRead, takeCheck } from '#app/features/work/training/take-check.server.ts'
+import { moveFreeTime } from '#market/availability/move-free-time.server.ts'
+import { blockTime, unblockTime } from '#market/availability/block-time.server.ts'
+import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
+import { removeFreeTime, removeSeries } from '#market/availability/remove-free-time.server.ts'
+import { removePortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#market/offers/save-offer.server.ts'
+import { setAvailability } from '#market/availability/set-availability.server.ts'
+import { findAttempt, readTraining, readTrainingOf } from '#work/training/read-training.server.ts'
+import { markLessonRead, takeCheck } from '#work/training/take-check.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const slot = () => ({ slotId: newId() })

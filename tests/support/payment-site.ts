@@ -1,7 +1,7 @@
 /** Cards and banks of the gateway that a test file runs with. */
-import { signEvent } from '#app/features/money/gateways/sign-events.server.ts'
-import { answerTestBank, readTestCharge } from '#app/features/money/gateways/test-charges.server.ts'
-import { openTestDispute } from '#app/features/money/gateways/test-disputes.server.ts'
+import { signEvent } from '#money/gateways/sign-events.server.ts'
+import { answerTestBank, readTestCharge } from '#money/gateways/test-charges.server.ts'
+import { openTestDispute } from '#money/gateways/test-disputes.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'

@@ -1,8 +1,8 @@
 /** The banks of the gateway that a test file runs with. */
 import { newId } from '#app/base/ids.ts'
-import { saveTestBank } from '#app/features/money/gateways/test-payouts.server.ts'
-import { openAccount, refreshAccount } from '#app/features/money/payouts/payout-account.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { saveTestBank } from '#money/gateways/test-payouts.server.ts'
+import { openAccount, refreshAccount } from '#money/payouts/payout-account.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'

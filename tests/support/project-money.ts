@@ -1,7 +1,7 @@
 /** Where the money of a project is. */
-import { lockBalance } from '#app/features/money/ledger/post.server.ts'
-import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
-import { captureOrder } from '#app/features/money/payments/settle-order.server.ts'
+import { lockBalance } from '#money/ledger/post.server.ts'
+import { lockOrderOf } from '#money/payments/orders.server.ts'
+import { captureOrder } from '#money/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { settleMoney } from '#tests/support/settle-money.ts'
 

@@ -1,12 +1,9 @@
 /** Paid bookings of which an admin has refunded $50.00 that is not sent yet. */
 import { newId } from '#app/base/ids.ts'
-import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { followRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { followRefund } from '#money/payments/send-refunds.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { db } from '#app/platform/db.ts'
 import {
   adminViewer,

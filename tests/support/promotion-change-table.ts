@@ -1,13 +1,10 @@
 /** The rows of admin-change-table.ts for promo codes, gift credit, tax rates, and receipts. */
 import { newId } from '#app/base/ids.ts'
-import { changeSeller } from '#app/features/money/papers/seller.server.ts'
-import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import {
-  createPromoCode,
-  switchPromoCode,
-} from '#app/features/money/promotions/promo-codes.server.ts'
-import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
+import { changeSeller } from '#money/papers/seller.server.ts'
+import { giveCredit } from '#money/promotions/gift-credit.server.ts'
+import { createPromoCode, switchPromoCode } from '#money/promotions/promo-codes.server.ts'
+import { changePayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { changeTaxRate } from '#money/promotions/tax-rates.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { createUser } from '#tests/support/factories.ts'
 

@@ -1,12 +1,12 @@
 /** The rows of operation-table.ts for receipts, promo codes, gift credit and tax rates. */
-import { changeSeller } from '#app/features/money/papers/seller.server.ts'
-import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
+import { changeSeller } from '#money/papers/seller.server.ts'
+import { giveCredit } from '#money/promotions/gift-credit.server.ts'
 import {
   createPromoCode,
   listPromoCodes,
   switchPromoCode,
-} from '#app/features/money/promotions/promo-codes.server.ts'
-import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
+} from '#money/promotions/promo-codes.server.ts'
+import { changeTaxRate } from '#money/promotions/tax-rates.server.ts'
 import { admins, adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 
 export const PROMOTION_OPERATIONS: Record<string, OperationAccess> = {

@@ -1,6 +1,6 @@
 /** A reel in the public gallery with a playable video: seven seconds, from the demo's media. */
 import { readFile } from 'node:fs/promises'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
 import { newWord } from '#tests/support/new-word.ts'
 

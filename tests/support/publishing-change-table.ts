@@ -1,14 +1,14 @@
 /** The rows of admin-change-table.ts for reels that Orbiters want in the gallery. */
 import { newId } from '#app/base/ids.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
 import {
   approvePublication,
   refusePublication,
-} from '#app/features/delivery/publishing/decide-publication.server.ts'
-import { saveReel } from '#app/features/delivery/publishing/gallery-films.server.ts'
-import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
-import { preparePublication } from '#app/features/delivery/publishing/prepare-publication.server.ts'
-import { publishPiece } from '#app/features/delivery/publishing/publish-piece.server.ts'
+} from '#delivery/publishing/decide-publication.server.ts'
+import { saveReel } from '#delivery/publishing/gallery-films.server.ts'
+import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
+import { preparePublication } from '#delivery/publishing/prepare-publication.server.ts'
+import { publishPiece } from '#delivery/publishing/publish-piece.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'

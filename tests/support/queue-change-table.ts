@@ -5,12 +5,12 @@ import {
   snoozeMatter,
   takeMatter,
   wakeMatter,
-} from '#app/features/team/attention/queue-marks.server.ts'
-import { addNote, deleteNote } from '#app/features/team/desk/person-notes.server.ts'
-import { endPersonSessions } from '#app/features/team/desk/person-sessions.server.ts'
-import { deleteView, saveView } from '#app/features/team/desk/saved-views.server.ts'
-import { explainDay, recheckDay } from '#app/features/money/reconciliation/list-days.server.ts'
-import { retryPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
+} from '#team/attention/queue-marks.server.ts'
+import { addNote, deleteNote } from '#team/desk/person-notes.server.ts'
+import { endPersonSessions } from '#team/desk/person-sessions.server.ts'
+import { deleteView, saveView } from '#team/desk/saved-views.server.ts'
+import { explainDay, recheckDay } from '#money/reconciliation/list-days.server.ts'
+import { retryPayout } from '#money/payouts/admin-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'

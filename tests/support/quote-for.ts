@@ -1,8 +1,8 @@
 /** A quote by email to a visitor who enquired. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { quoteEnquiry } from '#app/features/work/enquiries/quote-enquiry.server.ts'
-import { submitEnquiry } from '#app/features/work/enquiries/submit-enquiry.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { quoteEnquiry } from '#work/enquiries/quote-enquiry.server.ts'
+import { submitEnquiry } from '#work/enquiries/submit-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'

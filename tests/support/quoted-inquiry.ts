@@ -1,7 +1,7 @@
 /** An inquiry about a custom package that the team has answered with a quote. */
 import { newId } from '#app/base/ids.ts'
-import { quoteEnquiry } from '#app/features/work/enquiries/quote-enquiry.server.ts'
-import { submitEnquiry } from '#app/features/work/enquiries/submit-enquiry.server.ts'
+import { quoteEnquiry } from '#work/enquiries/quote-enquiry.server.ts'
+import { submitEnquiry } from '#work/enquiries/submit-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 

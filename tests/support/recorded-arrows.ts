@@ -1,14 +1,14 @@
 import type { Transition } from '#app/base/life.ts'
-import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
-import { PIECE_TRANSITIONS } from '#app/features/delivery/deliveries/piece-transitions.ts'
-import { ENQUIRY_TRANSITIONS } from '#app/features/work/enquiries/enquiry-transitions.ts'
-import { MODEL_SWITCH_TRANSITIONS } from '#app/features/work/onboarding/application-transitions.ts'
+import { TRANSITIONS } from '#work/bookings/booking-transitions.ts'
+import { PIECE_TRANSITIONS } from '#delivery/deliveries/piece-transitions.ts'
+import { ENQUIRY_TRANSITIONS } from '#work/enquiries/enquiry-transitions.ts'
+import { MODEL_SWITCH_TRANSITIONS } from '#work/onboarding/application-transitions.ts'
 import {
   ASSIGNMENT_TRANSITIONS,
   MATCH_TRANSITIONS,
   OFFER_TRANSITIONS,
   PROJECT_TRANSITIONS,
-} from '#app/features/work/projects/project-transitions.ts'
+} from '#work/projects/project-transitions.ts'
 import { db } from '#app/platform/db.ts'
 
 type Table = readonly Transition<string, string, string, string | null>[]

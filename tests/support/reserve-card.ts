@@ -1,8 +1,8 @@
 /** Reserves a card as a page does before it sends what the card pays for. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
 /** @returns the id of the payment; empty where payments are off or nothing is to be paid */

@@ -1,15 +1,8 @@
 /** A booking whose customer has a reserved card, and its order. */
 import { newId } from '#app/base/ids.ts'
-import {
-  authorizePayment,
-  refreshPayment,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import {
-  attachPayment,
-  createOrder,
-  lockOrder,
-} from '#app/features/money/payments/orders.server.ts'
-import { cancelOrder } from '#app/features/money/payments/settle-order.server.ts'
+import { authorizePayment, refreshPayment } from '#money/payments/authorize-payment.server.ts'
+import { attachPayment, createOrder, lockOrder } from '#money/payments/orders.server.ts'
+import { cancelOrder } from '#money/payments/settle-order.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'

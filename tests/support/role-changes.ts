@@ -1,6 +1,6 @@
 /** Changes roles as an admin who has just confirmed who they are. */
-import { giveRole, takeRole } from '#app/features/people/access/change-role.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { giveRole, takeRole } from '#people/access/change-role.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { db } from '#app/platform/db.ts'

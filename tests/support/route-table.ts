@@ -2,7 +2,7 @@
  * Who may open each route of app/routes.ts, as a second source. A new route, or one outside its
  * guard, fails tests/route-access.test.ts, which says which line to add.
  */
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 
 export const ROUTES: Record<string, 'everyone' | 'signed in' | readonly Role[]> = {
   '/': 'everyone',

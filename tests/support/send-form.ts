@@ -1,6 +1,6 @@
 /** Sends a form to a page's action, as the server receives it. */
 import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 
 interface Sender {
   viewer: Viewer | null

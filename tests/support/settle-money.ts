@@ -1,22 +1,16 @@
 /** Does what the queued tasks of payments and payouts do. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import {
-  queueDueRenewals,
-  renewPayment,
-} from '#app/features/money/payments/renew-payments.server.ts'
-import { queueDueRefunds, sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import {
-  queueDuePayments,
-  settlePayment,
-} from '#app/features/money/payments/settle-payments.server.ts'
+import { queueDueRenewals, renewPayment } from '#money/payments/renew-payments.server.ts'
+import { queueDueRefunds, sendRefund } from '#money/payments/send-refunds.server.ts'
+import { queueDuePayments, settlePayment } from '#money/payments/settle-payments.server.ts'
 import {
   queueDuePayouts,
   queueOpenPayouts,
   readOpenPayout,
   sendPayout,
-} from '#app/features/money/payouts/send-payouts.server.ts'
-import { queueDueAnswers, sendAnswer } from '#app/features/team/disputes/send-answer.server.ts'
+} from '#money/payouts/send-payouts.server.ts'
+import { queueDueAnswers, sendAnswer } from '#team/disputes/send-answer.server.ts'
 import { db } from '#app/platform/db.ts'
 import { doEach } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'

@@ -26,11 +26,25 @@ function* pathsBelow(folder: string): Generator<string> {
   }
 }
 
+/** As package.json has them: `#work/*` is `./app/features/work/*`. */
+export const { imports: ALIASES } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports: Record<string, string>
+}
+
+/** `app/features/work/jobs/job.ts` of `#work/jobs/job.ts`. */
+function resolveAlias(specifier: string): string {
+  const [alias = '', ...rest] = specifier.split('/')
+  return path.posix.join((ALIASES[`${alias}/*`] ?? '').replace('*', rest.join('/')))
+}
+
+/** `#work/jobs/job.ts` of `app/features/work/jobs/job.ts`. */
+export const specifierOf = (file: string): string => `#${file.replace(/^app\/features\//, '')}`
+
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const target = (match[1] ?? match[2] ?? '').split('?', 1)[0] ?? ''
     if (target.includes('/+types/')) return []
-    if (target.startsWith('#')) return [target.slice(1)]
+    if (target.startsWith('#')) return [resolveAlias(target)]
     return target.startsWith('.') ? [path.posix.join(path.posix.dirname(file), target)] : []
   })
 }

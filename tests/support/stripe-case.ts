@@ -1,7 +1,7 @@
 /** A gateway that asks a peer of its own, and what most of its tests begin with. */
 import { newId } from '#app/base/ids.ts'
-import type { AuthorizeInput, Gateway } from '#app/features/money/gateways/gateway.ts'
-import { stripeGateway } from '#app/features/money/gateways/stripe-gateway.server.ts'
+import type { AuthorizeInput, Gateway } from '#money/gateways/gateway.ts'
+import { stripeGateway } from '#money/gateways/stripe-gateway.server.ts'
 import { startStripePeer, type StripePeer } from '#tests/support/stripe-peer.ts'
 import type { PeerCard } from '#tests/support/stripe-peer-methods.ts'
 

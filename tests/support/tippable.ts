@@ -1,5 +1,5 @@
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { completeBookings } from '#app/features/work/bookings/end-booking.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { completeBookings } from '#work/bookings/end-booking.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf, type TestUser } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
 /** Money in the wallet of an Orbiter. */
 import { newId } from '#app/base/ids.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import { tipMovements } from '#app/features/money/ledger/order-movements.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { tipMovements } from '#money/ledger/order-movements.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /** As if it was earned, without an order. */

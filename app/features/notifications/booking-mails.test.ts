@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
-import { bookingMails } from '#app/features/notifications/booking-mails.ts'
-import type { BookingMailFacts } from '#app/features/notifications/booking/booking-mail-words.ts'
-import { saysIn } from '#app/features/notifications/booking/sample-booking.ts'
+import { TRANSITIONS } from '#work/bookings/booking-transitions.ts'
+import { bookingMails } from '#notifications/booking-mails.ts'
+import type { BookingMailFacts } from '#notifications/booking/booking-mail-words.ts'
+import { saysIn } from '#notifications/booking/sample-booking.ts'
 import {
   BOOKING_NOTIFICATIONS,
   kindsFor,
   type BookingMailKind,
-} from '#app/features/notifications/notifications.ts'
+} from '#notifications/notifications.ts'
 
 const facts: BookingMailFacts = {
   id: 'b',

@@ -5,16 +5,13 @@ import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { dashed } from '#app/features/notifications/notice/text-key.ts'
-import {
-  BOOKING_NOTIFICATIONS,
-  type BookingMailKind,
-} from '#app/features/notifications/notifications.ts'
-import type { PersonalMail } from '#app/features/people/accounts/notification-preferences.server.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
-import { nearbyVenue, wholeAddress } from '#app/features/market/places/venue.ts'
+} from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { dashed } from '#notifications/notice/text-key.ts'
+import { BOOKING_NOTIFICATIONS, type BookingMailKind } from '#notifications/notifications.ts'
+import type { PersonalMail } from '#people/accounts/notification-preferences.server.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
+import { nearbyVenue, wholeAddress } from '#market/places/venue.ts'
 import { paths } from '#app/base/paths.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link } from '#app/platform/mail.ts'

@@ -4,21 +4,21 @@
  */
 import { sql } from 'kysely'
 import { formatLength } from '#app/base/durations.ts'
-import { deliveryPromise, offerKeyOf } from '#app/features/work/bookings/booking.ts'
+import { deliveryPromise, offerKeyOf } from '#work/bookings/booking.ts'
 import {
   FACT_COLUMNS,
   JOB_COLUMNS,
   lengthOf,
   productOf,
   describeState,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { inText } from '#app/features/work/jobs/job-sentences.ts'
-import { bookingMails } from '#app/features/notifications/booking-mails.ts'
-import type { BookingMailKind } from '#app/features/notifications/notifications.ts'
-import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
-import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { inText } from '#work/jobs/job-sentences.ts'
+import { bookingMails } from '#notifications/booking-mails.ts'
+import type { BookingMailKind } from '#notifications/notifications.ts'
+import { filterMuted } from '#people/accounts/notification-preferences.server.ts'
+import { writeNotices } from '#notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'

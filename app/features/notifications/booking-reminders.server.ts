@@ -3,12 +3,8 @@
  */
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
-import {
-  REMINDERS,
-  reminderMails,
-  type Reminder,
-} from '#app/features/notifications/booking/booking-reminder.ts'
-import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
+import { REMINDERS, reminderMails, type Reminder } from '#notifications/booking/booking-reminder.ts'
+import { filterMuted } from '#people/accounts/notification-preferences.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'

@@ -1,19 +1,16 @@
 /** The emails about bookings and reviews as System Settings name and show them. */
-import { bookingMails, bookingTextKey } from '#app/features/notifications/booking-mails.ts'
-import type { BookingSample } from '#app/features/notifications/booking/booking-notification.ts'
-import { sampleFacts, saysIn } from '#app/features/notifications/booking/sample-booking.ts'
-import { dashed } from '#app/features/notifications/notice/text-key.ts'
+import { bookingMails, bookingTextKey } from '#notifications/booking-mails.ts'
+import type { BookingSample } from '#notifications/booking/booking-notification.ts'
+import { sampleFacts, saysIn } from '#notifications/booking/sample-booking.ts'
+import { dashed } from '#notifications/notice/text-key.ts'
 import {
   BOOKING_NOTIFICATIONS,
   kindsFor,
   NOTIFICATIONS,
   type BookingMailKind,
   type ReviewMailKind,
-} from '#app/features/notifications/notifications.ts'
-import {
-  reviewMail,
-  SAMPLE_REVIEW,
-} from '#app/features/notifications/review/review-notification.ts'
+} from '#notifications/notifications.ts'
+import { reviewMail, SAMPLE_REVIEW } from '#notifications/review/review-notification.ts'
 import type { MailText, MailTexts } from '#app/platform/mail-texts.ts'
 
 /** Listed in this order; kinds that are not named here follow. */

@@ -5,7 +5,7 @@ import {
   listCapturedMails,
   mayOpenMailbox,
   splitLinks,
-} from '#app/features/notifications/captured-mails.server.ts'
+} from '#notifications/captured-mails.server.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { useDatabase } from '#tests/support/database.ts'

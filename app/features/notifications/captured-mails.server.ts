@@ -4,7 +4,7 @@
  */
 import { isUuid } from '#app/base/ids.ts'
 import { searchText } from '#app/base/search-text.ts'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { readBody } from '#app/platform/mail-body.ts'

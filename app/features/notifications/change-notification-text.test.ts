@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { firstNameOf } from '#app/base/first-name.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
 import {
   changeNotificationText,
   getNotificationText,
   listChangedTexts,
-} from '#app/features/notifications/change-notification-text.server.ts'
-import { findText, NOTIFICATION_TEXTS } from '#app/features/notifications/notification-texts.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+} from '#notifications/change-notification-text.server.ts'
+import { findText, NOTIFICATION_TEXTS } from '#notifications/notification-texts.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

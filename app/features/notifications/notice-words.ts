@@ -2,14 +2,14 @@
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import { when, type NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
-import type { ProjectNoticeFacts } from '#app/features/notifications/notice/project-notice.ts'
+import { when, type NoticeFacts } from '#notifications/notice/booking-notice.ts'
+import type { ProjectNoticeFacts } from '#notifications/notice/project-notice.ts'
 import {
   BOOKING_NOTICES,
   PROJECT_NOTICES,
   type BookingNoticeKind,
   type ProjectNoticeKind,
-} from '#app/features/notifications/notifications.ts'
+} from '#notifications/notifications.ts'
 
 export function noticeTitle<Kind extends BookingNoticeKind>(
   kind: Kind,

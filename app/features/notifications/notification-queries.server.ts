@@ -1,21 +1,21 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
 import { formatInstant } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
 import {
   NOTICE_KINDS,
   type BookingNoticeKind,
   type ProjectNoticeKind,
-} from '#app/features/notifications/notifications.ts'
+} from '#notifications/notifications.ts'
 import {
   noticeAbout,
   noticeTitle,
   noticeValues,
   projectNotice,
-} from '#app/features/notifications/notice-words.ts'
-import type { NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
-import { noticeTextKey } from '#app/features/notifications/notice/text-key.ts'
+} from '#notifications/notice-words.ts'
+import type { NoticeFacts } from '#notifications/notice/booking-notice.ts'
+import { noticeTextKey } from '#notifications/notice/text-key.ts'
 import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'

@@ -1,5 +1,5 @@
 /** The notifications of a person. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const notificationsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

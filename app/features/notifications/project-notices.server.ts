@@ -1,6 +1,6 @@
 /** Notifications about projects, offers, and assignments. The change itself sends the emails. */
-import type { KindFor } from '#app/features/notifications/notifications.ts'
-import { writeNotices, type Notice } from '#app/features/notifications/write-notices.server.ts'
+import type { KindFor } from '#notifications/notifications.ts'
+import { writeNotices, type Notice } from '#notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { savePreferences } from '#app/features/people/accounts/notification-preferences.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import {
-  countUnread,
-  markProjectNewsRead,
-} from '#app/features/notifications/unread-counts.server.ts'
-import { acceptOffer, declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import { assignOrbiter } from '#app/features/work/projects/assign-orbiter.server.ts'
-import {
-  advanceSearches,
-  dispatchProject,
-} from '#app/features/work/projects/dispatch-project.server.ts'
-import { setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
-import { giveBackJob, startAssignment } from '#app/features/work/projects/work-assignment.server.ts'
+import { savePreferences } from '#people/accounts/notification-preferences.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
+import { countUnread, markProjectNewsRead } from '#notifications/unread-counts.server.ts'
+import { acceptOffer, declineOffer } from '#work/projects/answer-offer.server.ts'
+import { assignOrbiter } from '#work/projects/assign-orbiter.server.ts'
+import { advanceSearches, dispatchProject } from '#work/projects/dispatch-project.server.ts'
+import { setProjectStatus } from '#team/overrides/set-status.server.ts'
+import { giveBackJob, startAssignment } from '#work/projects/work-assignment.server.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
-import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
-import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#team/overrides/status-effects.server.ts'
+import { notifyOverrides } from '#team/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

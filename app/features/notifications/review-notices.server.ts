@@ -1,8 +1,8 @@
 /** Effects of a review or a reply: notifications for both sides, and an email to the other side. */
-import { NOTIFICATIONS, type ReviewMailKind } from '#app/features/notifications/notifications.ts'
-import { reviewMail } from '#app/features/notifications/review/review-notification.ts'
-import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
-import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
+import { NOTIFICATIONS, type ReviewMailKind } from '#notifications/notifications.ts'
+import { reviewMail } from '#notifications/review/review-notification.ts'
+import { filterMuted } from '#people/accounts/notification-preferences.server.ts'
+import { writeNotices } from '#notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'

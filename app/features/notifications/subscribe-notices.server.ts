@@ -1,6 +1,6 @@
 /** Notifies the people that `NOTIFICATIONS` lists for each event. */
-import { notifyBothSides } from '#app/features/notifications/booking-notices.server.ts'
-import { kindsFor } from '#app/features/notifications/notifications.ts'
+import { notifyBothSides } from '#notifications/booking-notices.server.ts'
+import { kindsFor } from '#notifications/notifications.ts'
 import {
   markOffersRead,
   notifyJobCustomer,
@@ -9,9 +9,9 @@ import {
   notifyOffered,
   notifyProjectCustomer,
   notifyProjectOrbiter,
-} from '#app/features/notifications/project-notices.server.ts'
-import { notifyReviewed } from '#app/features/notifications/review-notices.server.ts'
-import { notifyAdmins, notifyAudience } from '#app/features/notifications/write-notices.server.ts'
+} from '#notifications/project-notices.server.ts'
+import { notifyReviewed } from '#notifications/review-notices.server.ts'
+import { notifyAdmins, notifyAudience } from '#notifications/write-notices.server.ts'
 import { subscribe } from '#app/platform/events.ts'
 
 export function subscribeNotices(): void {

@@ -1,7 +1,7 @@
 /** Unread notifications and messages: their counts, and marking notifications as read. */
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { NOTICE_KINDS } from '#app/features/notifications/notifications.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { NOTICE_KINDS } from '#notifications/notifications.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
 import { UserCache } from '#app/platform/read-cache.ts'

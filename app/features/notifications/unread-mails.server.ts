@@ -1,10 +1,7 @@
 /** Emails about unread messages: one per recipient, covering all their conversations. */
-import {
-  listUnreadReceivers,
-  takeUnreadFor,
-} from '#app/features/work/messages/take-unread.server.ts'
-import { unreadMail } from '#app/features/notifications/message/message-unread.ts'
-import { filterMuted } from '#app/features/people/accounts/notification-preferences.server.ts'
+import { listUnreadReceivers, takeUnreadFor } from '#work/messages/take-unread.server.ts'
+import { unreadMail } from '#notifications/message/message-unread.ts'
+import { filterMuted } from '#people/accounts/notification-preferences.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { doEach, type Task } from '#app/platform/tasks.ts'

@@ -1,5 +1,5 @@
 /** Rows of the notification center, written with the change that they are about. */
-import { listAdmins } from '#app/features/people/accounts/list-admins.server.ts'
+import { listAdmins } from '#people/accounts/list-admins.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 

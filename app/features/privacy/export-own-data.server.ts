@@ -1,8 +1,8 @@
 /** Everything that Orbit knows about a person, for them to download. */
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { DataSubject } from '#app/features/people/accounts/data-subject.server.ts'
-import { holders, subjectOf } from '#app/features/privacy/personal-data.server.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { DataSubject } from '#people/accounts/data-subject.server.ts'
+import { holders, subjectOf } from '#privacy/personal-data.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { asWork, transaction, type Tx } from '#app/platform/db.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgeFilm } from '#app/features/files/media/film-checks.ts'
+import { judgeFilm } from '#files/media/film-checks.ts'
 import { FilmFailed, FilmRefused } from '#app/platform/film/film.ts'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { measureFilm } from '#app/platform/film/measure-film.ts'

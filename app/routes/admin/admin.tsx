@@ -1,12 +1,9 @@
 import type { Route } from './+types/admin'
 import { searchText } from '#app/base/search-text.ts'
-import {
-  listEnquiries,
-  listOrbiterTiles,
-} from '#app/features/team/reports/admin-overview.server.ts'
-import { readToday } from '#app/features/team/reports/today-figures.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#team/reports/admin-overview.server.ts'
+import { readToday } from '#team/reports/today-figures.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { readPlatformCounts } from '#app/features/team/reports/platform-counts.server.ts'
+import { readPlatformCounts } from '#team/reports/platform-counts.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'

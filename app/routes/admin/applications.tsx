@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide'
 import type { Route } from './+types/applications'
-import { listLevelWishes } from '#app/features/work/onboarding/give-level.server.ts'
+import { listLevelWishes } from '#work/onboarding/give-level.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,
-} from '#app/features/work/onboarding/application-queries.server.ts'
-import { decideModelSwitch } from '#app/features/work/onboarding/model-switch.server.ts'
+} from '#work/onboarding/application-queries.server.ts'
+import { decideModelSwitch } from '#work/onboarding/model-switch.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'

@@ -1,10 +1,10 @@
 import { Conflict, NotFound, type AppError } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   assignOrbiter,
   previewAssignment,
   type AssignmentPreview,
-} from '#app/features/work/projects/assign-orbiter.server.ts'
+} from '#work/projects/assign-orbiter.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -1,6 +1,6 @@
 /** Assigning is asked first, on both pages that offer it; it is off for those who can't take the job. */
 import { expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/audit'
-import { listAudit } from '#app/features/people/audit/audit-list.server.ts'
+import { listAudit } from '#people/audit/audit-list.server.ts'
 import { AUDIT } from '#app/routes/admin/audit/audit-table.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.server.ts'

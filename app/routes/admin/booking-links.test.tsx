@@ -1,8 +1,8 @@
 /** From each place of the admin area that names a booking, an admin can open it. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
+import { reportMessage } from '#work/messages/report-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as auditPage from '#app/routes/admin/audit.tsx'
 import * as moderationPage from '#app/routes/admin/moderation.tsx'

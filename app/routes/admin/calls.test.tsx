@@ -5,27 +5,21 @@ import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
-import { listUsers } from '#app/features/people/accounts/user-list.server.ts'
-import { setEnquiryStatus } from '#app/features/work/enquiries/set-enquiry-status.server.ts'
-import { listProjects } from '#app/features/work/projects/admin-project-queries.server.ts'
+import { USER_TABLE } from '#people/accounts/user-list.ts'
+import { listUsers } from '#people/accounts/user-list.server.ts'
+import { setEnquiryStatus } from '#work/enquiries/set-enquiry-status.server.ts'
+import { listProjects } from '#work/projects/admin-project-queries.server.ts'
 import {
   listAssignments,
   listAssignableProjects,
-} from '#app/features/work/projects/admin-assignment-queries.server.ts'
-import {
-  setAssignmentStatus,
-  setProjectStatus,
-} from '#app/features/team/overrides/set-status.server.ts'
-import {
-  listEnquiries,
-  listOrbiterTiles,
-} from '#app/features/team/reports/admin-overview.server.ts'
-import { listOrbiters } from '#app/features/market/creators/orbiter-table.server.ts'
-import { readPlatformCounts } from '#app/features/team/reports/platform-counts.server.ts'
-import { readReport } from '#app/features/team/reports/platform-report.server.ts'
-import { ORBITER_TABLE } from '#app/features/work/projects/project.ts'
-import { readRange } from '#app/features/team/reports/read-range.server.ts'
+} from '#work/projects/admin-assignment-queries.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#team/overrides/set-status.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#team/reports/admin-overview.server.ts'
+import { listOrbiters } from '#market/creators/orbiter-table.server.ts'
+import { readPlatformCounts } from '#team/reports/platform-counts.server.ts'
+import { readReport } from '#team/reports/platform-report.server.ts'
+import { ORBITER_TABLE } from '#work/projects/project.ts'
+import { readRange } from '#team/reports/read-range.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'

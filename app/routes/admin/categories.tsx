@@ -1,12 +1,12 @@
 import { Plus, Tags } from 'lucide'
 import type { Route } from './+types/categories'
-import { listAllCategories } from '#app/features/market/reels/admin-reels.server.ts'
+import { listAllCategories } from '#market/reels/admin-reels.server.ts'
 import {
   createCategory,
   deleteCategory,
   moveCategory,
   updateCategory,
-} from '#app/features/market/reels/change-categories.server.ts'
+} from '#market/reels/change-categories.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { submitEnquiry } from '#app/features/work/enquiries/submit-enquiry.server.ts'
+import { submitEnquiry } from '#work/enquiries/submit-enquiry.server.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { db } from '#app/platform/db.ts'
 import * as enquiryPage from '#app/routes/admin/enquiry.tsx'

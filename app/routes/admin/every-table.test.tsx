@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, RouterContextProvider, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import routes from '#app/routes.ts'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import { ASSIGNMENTS } from '#app/routes/admin/assignments/assignment-table.tsx'

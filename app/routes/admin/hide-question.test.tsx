@@ -1,9 +1,9 @@
 /** Hiding what someone wrote is asked first, with the reason that they read. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
-import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
+import { reportMessage } from '#work/messages/report-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
+import { writeReview } from '#market/reviews/write-review.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as moderationPage from '#app/routes/admin/moderation.tsx'
 import { useDatabase } from '#tests/support/database.ts'

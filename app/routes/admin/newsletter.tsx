@@ -3,12 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { Route } from './+types/newsletter'
 import { newId } from '#app/base/ids.ts'
-import { readNewsletterAdmin } from '#app/features/team/newsletter/newsletter-queries.server.ts'
-import {
-  previewIssue,
-  sendIssue,
-  sendTestIssue,
-} from '#app/features/team/newsletter/send-issue.server.ts'
+import { readNewsletterAdmin } from '#team/newsletter/newsletter-queries.server.ts'
+import { previewIssue, sendIssue, sendTestIssue } from '#team/newsletter/send-issue.server.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'

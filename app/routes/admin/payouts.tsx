@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/payouts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { listPayouts, retryPayout } from '#app/features/money/payouts/admin-payouts.server.ts'
+import { listPayouts, retryPayout } from '#money/payouts/admin-payouts.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -2,17 +2,17 @@ import { ArrowLeft } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/person'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { listBookingsOf } from '#app/features/work/bookings/find-bookings.server.ts'
-import { listVerification } from '#app/features/market/creators/verification.server.ts'
-import { listNotes } from '#app/features/team/desk/person-notes.server.ts'
-import { listSessionsOf } from '#app/features/team/desk/person-sessions.server.ts'
+import { listBookingsOf } from '#work/bookings/find-bookings.server.ts'
+import { listVerification } from '#market/creators/verification.server.ts'
+import { listNotes } from '#team/desk/person-notes.server.ts'
+import { listSessionsOf } from '#team/desk/person-sessions.server.ts'
 import {
   findPerson,
   listHistoryOf,
   listMailsTo,
   listProjectsOf,
-} from '#app/features/team/desk/read-person.server.ts'
-import { readTrainingOf } from '#app/features/work/training/read-training.server.ts'
+} from '#team/desk/read-person.server.ts'
+import { readTrainingOf } from '#work/training/read-training.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createProject } from '#app/features/work/projects/create-project.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { createProject } from '#work/projects/create-project.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import * as adminPage from '#app/routes/admin/admin.tsx'

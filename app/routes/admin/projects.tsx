@@ -1,10 +1,7 @@
 import type { Route } from './+types/projects'
-import {
-  listProjects,
-  questionOf,
-} from '#app/features/work/projects/admin-project-queries.server.ts'
-import { PROJECT_STATUS_LABELS } from '#app/features/work/projects/project.ts'
-import { findProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
+import { listProjects, questionOf } from '#work/projects/admin-project-queries.server.ts'
+import { PROJECT_STATUS_LABELS } from '#work/projects/project.ts'
+import { findProjectDetail } from '#work/projects/project-detail.server.ts'
 import {
   askAssignment,
   assignFromForm,

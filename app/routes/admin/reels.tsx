@@ -3,16 +3,16 @@ import { Plus } from 'lucide'
 import type { Route } from './+types/reels'
 import { switchOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import { findAnyReel, listAllReels } from '#app/features/market/reels/admin-reels.server.ts'
-import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
-import { listCategories } from '#app/features/market/reels/reel-queries.server.ts'
+import { findAnyReel, listAllReels } from '#market/reels/admin-reels.server.ts'
+import { deleteReel, restoreReel } from '#market/reels/delete-reel.server.ts'
+import { listCategories } from '#market/reels/reel-queries.server.ts'
 import {
   approvePublication,
   listInReview,
   refusePublication,
-} from '#app/features/delivery/publishing/decide-publication.server.ts'
+} from '#delivery/publishing/decide-publication.server.ts'
 import { InReview } from '#app/routes/admin/reels/pending-reels.tsx'
-import { setReelFlag } from '#app/features/market/reels/save-reel.server.ts'
+import { setReelFlag } from '#market/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.server.ts'
@@ -26,7 +26,7 @@ import {
   listGalleryFilms,
   retryGalleryFilm,
   saveReel,
-} from '#app/features/delivery/publishing/gallery-films.server.ts'
+} from '#delivery/publishing/gallery-films.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,11 +1,8 @@
-import {
-  type PlatformReport,
-  readReport,
-} from '#app/features/team/reports/platform-report.server.ts'
+import { type PlatformReport, readReport } from '#team/reports/platform-report.server.ts'
 import type { Route } from './+types/reports'
 import { formatDate } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { readRange } from '#app/features/team/reports/read-range.server.ts'
+import { readRange } from '#team/reports/read-range.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'

@@ -1,12 +1,9 @@
 import type { Route } from './+types/users'
-import { giveRole, takeRole } from '#app/features/people/access/change-role.server.ts'
-import { isConfirmedAgain } from '#app/features/people/auth/confirm-again.server.ts'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
-import { findUser, listUsers } from '#app/features/people/accounts/user-list.server.ts'
-import { listBookingsOf } from '#app/features/work/bookings/find-bookings.server.ts'
+import { giveRole, takeRole } from '#people/access/change-role.server.ts'
+import { isConfirmedAgain } from '#people/auth/confirm-again.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
+import { findUser, listUsers } from '#people/accounts/user-list.server.ts'
+import { listBookingsOf } from '#work/bookings/find-bookings.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.server.ts'

@@ -1,8 +1,8 @@
 /** The last step of signing in, whichever way it went. */
-import { listUnagreed } from '#app/features/people/accounts/agreements.server.ts'
+import { listUnagreed } from '#people/accounts/agreements.server.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { carryOut } from '#app/features/work/intentions/carry-out.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { carryOut } from '#work/intentions/carry-out.server.ts'
 import { clearCookie, flash, INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/people/auth/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#people/auth/demo-accounts.ts'
 import { db } from '#app/platform/db.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { handleAuthForm } from '#app/routes/auth/auth-action.server.ts'

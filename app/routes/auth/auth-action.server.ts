@@ -1,23 +1,19 @@
 /** The actions of the auth page: sign in, sign up, go to the confirmation page. */
 import { redirect } from 'react-router'
 import { BadRequest, InvalidInput } from '#app/base/errors.ts'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
-import type { SignUpRole } from '#app/features/people/accounts/account.ts'
-import {
-  authFailure,
-  EMAIL_MISSING,
-  type AuthDetails,
-} from '#app/features/people/auth/auth-result.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/people/auth/demo-accounts.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
+import type { SignUpRole } from '#people/accounts/account.ts'
+import { authFailure, EMAIL_MISSING, type AuthDetails } from '#people/auth/auth-result.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#people/auth/demo-accounts.ts'
 import {
   AccountSuspended,
   EmailNotConfirmed,
   SECOND_STEP_MS,
   SecondStepNeeded,
   signIn,
-} from '#app/features/people/auth/sign-in.server.ts'
-import { CONFIRM_LINK_MS, signUp } from '#app/features/people/auth/sign-up.server.ts'
-import { readSiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
+} from '#people/auth/sign-in.server.ts'
+import { CONFIRM_LINK_MS, signUp } from '#people/auth/sign-up.server.ts'
+import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
@@ -29,7 +25,7 @@ import {
   SIGN_UP_COOKIE,
   writeCookie,
 } from '#app/platform/cookies.ts'
-import { claimIntention } from '#app/features/work/intentions/keep-intention.server.ts'
+import { claimIntention } from '#work/intentions/keep-intention.server.ts'
 import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 

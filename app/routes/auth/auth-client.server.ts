@@ -1,4 +1,4 @@
-import type { Client } from '#app/features/people/auth/sessions.server.ts'
+import type { Client } from '#people/auth/sessions.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import type { RouterContextProvider } from 'react-router'
 

@@ -1,6 +1,6 @@
 /** The pages of signing in and up: what they show, where they lead, and what their forms answer. */
 import { expect, test } from 'vitest'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import { db } from '#app/platform/db.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import * as confirmPage from '#app/routes/auth/confirm-email.tsx'

@@ -1,10 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/change-email'
 import { Gone } from '#app/base/errors.ts'
-import {
-  confirmEmailChange,
-  findEmailOfLink,
-} from '#app/features/people/auth/change-email.server.ts'
+import { confirmEmailChange, findEmailOfLink } from '#people/auth/change-email.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -1,12 +1,9 @@
 import { redirect } from 'react-router'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
 import { homeOf } from '#app/base/home-page.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import {
-  CONFIRMED_SIGN_IN_MS,
-  confirmEmail,
-} from '#app/features/people/auth/confirm-email.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import type { Role } from '#people/accounts/account.ts'
+import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#people/auth/confirm-email.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'

@@ -1,8 +1,8 @@
 /** The pages behind the links of account emails: confirming an address, choosing a password. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as changeEmailPage from '#app/routes/auth/change-email.tsx'
 import * as confirmPage from '#app/routes/auth/confirm-email.tsx'

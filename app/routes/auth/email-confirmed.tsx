@@ -1,12 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/email-confirmed'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
-import {
-  findConfirmedAccount,
-  signInConfirmed,
-} from '#app/features/people/auth/sign-in-confirmed.server.ts'
-import { viewerContext, viewerHome } from '#app/features/people/accounts/viewer.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
+import { findConfirmedAccount, signInConfirmed } from '#people/auth/sign-in-confirmed.server.ts'
+import { viewerContext, viewerHome } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, CONFIRMED_COOKIE, flash, readCookie } from '#app/platform/cookies.ts'

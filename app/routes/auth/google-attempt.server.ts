@@ -3,8 +3,8 @@
  * back. Each tab has its own: a page that was opened before another still signs in.
  */
 import { z } from 'zod'
-import { browserZoneInput } from '#app/features/people/accounts/account-inputs.ts'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
+import { browserZoneInput } from '#people/accounts/account-inputs.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'

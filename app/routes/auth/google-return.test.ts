@@ -1,17 +1,14 @@
 /** Signing in with Google: whose account it opens, and what the owner is notified of. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import {
-  disconnectGoogle,
-  readSignInWays,
-} from '#app/features/people/auth/google-sign-in.server.ts'
+import { disconnectGoogle, readSignInWays } from '#people/auth/google-sign-in.server.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
   readSecondStep,
-} from '#app/features/people/auth/two-factor.server.ts'
-import { signIn } from '#app/features/people/auth/sign-in.server.ts'
-import { signUp } from '#app/features/people/auth/sign-up.server.ts'
+} from '#people/auth/two-factor.server.ts'
+import { signIn } from '#people/auth/sign-in.server.ts'
+import { signUp } from '#people/auth/sign-up.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

@@ -1,15 +1,8 @@
 import { redirect } from 'react-router'
 import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
-import {
-  signInWithGoogle,
-  type SignedInWithGoogle,
-} from '#app/features/people/auth/google-sign-in.server.ts'
-import { AddressNotVouchedFor } from '#app/features/people/auth/google-account.server.ts'
-import {
-  AccountSuspended,
-  SECOND_STEP_MS,
-  SecondStepNeeded,
-} from '#app/features/people/auth/sign-in.server.ts'
+import { signInWithGoogle, type SignedInWithGoogle } from '#people/auth/google-sign-in.server.ts'
+import { AddressNotVouchedFor } from '#people/auth/google-account.server.ts'
+import { AccountSuspended, SECOND_STEP_MS, SecondStepNeeded } from '#people/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { flash, SECOND_STEP_COOKIE, writeCookie } from '#app/platform/cookies.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'

@@ -1,12 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/new-terms'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
-import {
-  documentPath,
-  DOCUMENT_NAMES,
-  dayOfEffect,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import { agreeToChanges, listUnagreed } from '#app/features/people/accounts/agreements.server.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
+import { documentPath, DOCUMENT_NAMES, dayOfEffect } from '#people/accounts/agreed-documents.ts'
+import { agreeToChanges, listUnagreed } from '#people/accounts/agreements.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { action } from '#app/routes/auth/sign-out.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie } from '#tests/support/factories.ts'

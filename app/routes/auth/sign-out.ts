@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out'
-import { endSession } from '#app/features/people/auth/sessions.server.ts'
+import { endSession } from '#people/auth/sessions.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/booking-calendar'
 import { isUuid } from '#app/base/ids.ts'
-import { findBookingCalendar } from '#app/features/work/calendars/icalendar.server.ts'
+import { findBookingCalendar } from '#work/calendars/icalendar.server.ts'
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

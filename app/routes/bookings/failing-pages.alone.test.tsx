@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import * as admin from '#app/routes/admin/admin.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboardBookings from '#app/routes/dashboard/bookings.tsx'

@@ -1,18 +1,14 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import {
-  BOOKINGS_PER_PAGE,
-  readBookingTab,
-  readShown,
-} from '#app/features/work/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#work/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   findCustomerBooking,
   listCustomerBookings,
-} from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/work/bookings/booking-row.server.ts'
+} from '#work/bookings/customer-booking-queries.server.ts'
+import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { logFailure } from '#app/platform/sparing-log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
+import { proposeTime } from '#work/bookings/move-booking.server.ts'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboardBookings from '#app/routes/dashboard/bookings.tsx'

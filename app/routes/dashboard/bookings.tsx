@@ -2,23 +2,19 @@ import { CalendarClock, Clapperboard } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/bookings'
 import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
-import {
-  BOOKINGS_PER_PAGE,
-  readBookingTab,
-  readShown,
-} from '#app/features/work/bookings/booking.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#work/bookings/booking.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
-} from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/work/bookings/booking-row.server.ts'
-import { acceptOwnQuote, priceOwnQuote } from '#app/features/work/enquiries/accept-quote.server.ts'
-import { listOwnEnquiries } from '#app/features/work/enquiries/enquiry-queries.server.ts'
-import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
-import { readNewestCharge } from '#app/features/work/settlement/newest-charge.server.ts'
-import { submitDraft } from '#app/features/work/projects/create-project.server.ts'
-import { listCustomerProjects } from '#app/features/work/projects/project-queries.server.ts'
+} from '#work/bookings/customer-booking-queries.server.ts'
+import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
+import { acceptOwnQuote, priceOwnQuote } from '#work/enquiries/accept-quote.server.ts'
+import { listOwnEnquiries } from '#work/enquiries/enquiry-queries.server.ts'
+import { markProjectNewsRead } from '#notifications/unread-counts.server.ts'
+import { readNewestCharge } from '#work/settlement/newest-charge.server.ts'
+import { submitDraft } from '#work/projects/create-project.server.ts'
+import { listCustomerProjects } from '#work/projects/project-queries.server.ts'
 import { promiseQuery, readPromise } from '#app/routes/shell/match-promise.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

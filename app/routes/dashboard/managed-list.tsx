@@ -1,5 +1,5 @@
-import type { OwnEnquiry } from '#app/features/work/enquiries/enquiry-queries.server.ts'
-import type { CustomerProject } from '#app/features/work/projects/project-queries.server.ts'
+import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
+import type { CustomerProject } from '#work/projects/project-queries.server.ts'
 import { EnquiryRow } from '#app/routes/dashboard/managed/lazy-enquiry-row.ts'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 import './home-rows.css'

@@ -2,12 +2,8 @@ import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/profile'
 import { formatMonth } from '#app/base/time.ts'
-import { getMemberSince } from '#app/features/people/accounts/people.server.ts'
-import {
-  endFeed,
-  findFeedSecret,
-  renewFeed,
-} from '#app/features/work/calendars/icalendar.server.ts'
+import { getMemberSince } from '#people/accounts/people.server.ts'
+import { endFeed, findFeedSecret, renewFeed } from '#work/calendars/icalendar.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

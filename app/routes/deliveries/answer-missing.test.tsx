@@ -1,9 +1,9 @@
 /** The team's page for a report that something is missing. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
 import * as room from '#app/routes/deliveries/delivery.tsx'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -4,7 +4,7 @@ import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { LinkButton, Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import type { Piece, ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Piece, ViewedJob } from '#delivery/deliveries/delivery-job.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { jobPage } from '#app/routes/deliveries/job-page.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { captionsLabel } from '#app/features/delivery/publishing/caption-languages.ts'
-import { listCaptions } from '#app/features/delivery/publishing/captions.server.ts'
+import type { Piece } from '#delivery/deliveries/delivery-job.ts'
+import { captionsLabel } from '#delivery/publishing/caption-languages.ts'
+import { listCaptions } from '#delivery/publishing/captions.server.ts'
 import type { FilmCaptions } from '#app/ui/film-player/film-source.ts'
 
 /** The captions of a piece's films for the player, by the id of the film; only of those that have some. */

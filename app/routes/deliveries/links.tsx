@@ -4,12 +4,8 @@ import type { Route } from './+types/links'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import {
-  createLink,
-  listLinks,
-  revokeLink,
-} from '#app/features/delivery/sharing/manage-links.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { createLink, listLinks, revokeLink } from '#delivery/sharing/manage-links.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import type { Piece, ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Piece, ViewedJob } from '#delivery/deliveries/delivery-job.ts'
 import { lineOf, stateOf, type RoomClock } from '#app/routes/deliveries/room-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import './delivery.css'

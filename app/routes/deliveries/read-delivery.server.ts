@@ -1,14 +1,14 @@
 /** All data of the customer's room. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { readComments } from '#app/features/delivery/comments/read-comments.server.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import type { Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { changesDueAt } from '#app/features/delivery/deliveries/request-changes.server.ts'
-import { listCaptions } from '#app/features/delivery/publishing/captions.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { readComments } from '#delivery/comments/read-comments.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import type { Piece } from '#delivery/deliveries/delivery-job.ts'
+import { changesDueAt } from '#delivery/deliveries/request-changes.server.ts'
+import { listCaptions } from '#delivery/publishing/captions.server.ts'
 import { captionAddresses } from '#app/routes/deliveries/caption-addresses.server.ts'
-import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
+import { markNoticesRead } from '#notifications/unread-counts.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export type RoomPage = Awaited<ReturnType<typeof readDelivery>>

@@ -1,13 +1,10 @@
 /** What the forms of the room do, for its customer and for the team. */
-import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
-import { requestChanges } from '#app/features/delivery/deliveries/request-changes.server.ts'
-import { prepareOriginal } from '#app/features/delivery/downloads/answer-download.server.ts'
-import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
+import { answerMissing } from '#delivery/deliveries/answer-missing.server.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
+import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
+import { prepareOriginal } from '#delivery/downloads/answer-download.server.ts'
+import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/deliveries/screening/comment-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -6,7 +6,7 @@ import {
   CHANGES_MAX,
   NOTE_MAX,
   type Piece,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
+} from '#delivery/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { AnswerProps } from '#app/routes/deliveries/answer-panel.tsx'
 import { ApprovalConsents } from '#app/routes/deliveries/room-links.tsx'

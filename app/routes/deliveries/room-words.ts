@@ -7,7 +7,7 @@ import {
   lastDelivered,
   type Piece,
   type ViewedJob,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
+} from '#delivery/deliveries/delivery-job.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short' })

@@ -1,6 +1,6 @@
 import type { Route } from './+types/evidence-file'
-import { drawEvidence } from '#app/features/team/disputes/draw-evidence.server.ts'
-import { readDispute } from '#app/features/team/disputes/read-dispute.server.ts'
+import { drawEvidence } from '#team/disputes/draw-evidence.server.ts'
+import { readDispute } from '#team/disputes/read-dispute.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { pdfAnswer } from '#app/routes/pay/pdf-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

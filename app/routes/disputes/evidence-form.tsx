@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
-import type { DisputePage } from '#app/features/team/disputes/read-dispute.server.ts'
+import type { DisputePage } from '#team/disputes/read-dispute.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { Evidence } from '#app/features/team/disputes/evidence.ts'
+import type { Evidence } from '#team/disputes/evidence.ts'
 
 /** What the file for the bank says, section by section. */
 export function EvidencePreview({ id, evidence }: { id: string; evidence: Evidence }) {

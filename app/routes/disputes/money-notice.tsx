@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { MoneyNotice as Money } from '#app/features/team/disputes/read-dispute.server.ts'
+import type { MoneyNotice as Money } from '#team/disputes/read-dispute.server.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface MoneyNoticeProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { OrderMoney } from '#app/features/team/disputes/read-order-money.server.ts'
+import type { OrderMoney } from '#team/disputes/read-order-money.server.ts'
 import { DISPUTE_LABELS } from '#app/routes/disputes/dispute-labels.ts'
 
 const LABELS = [

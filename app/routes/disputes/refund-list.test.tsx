@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefundRow } from '#app/features/team/disputes/read-order-money.server.ts'
+import type { RefundRow } from '#team/disputes/read-order-money.server.ts'
 import { RefundList } from '#app/routes/disputes/refund-list.tsx'
 import { openPage } from '#tests/support/open-page.tsx'
 import { useDatabase } from '#tests/support/database.ts'

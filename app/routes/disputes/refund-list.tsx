@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import { NO_REASON } from '#app/base/no-reason.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { RefundRow } from '#app/features/team/disputes/read-order-money.server.ts'
+import type { RefundRow } from '#team/disputes/read-order-money.server.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 

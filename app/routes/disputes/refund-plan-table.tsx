@@ -1,6 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
-import type { OrderMoney } from '#app/features/team/disputes/read-order-money.server.ts'
-import type { RefundPreview } from '#app/features/money/payments/refund-by-admin.server.ts'
+import type { OrderMoney } from '#team/disputes/read-order-money.server.ts'
+import type { RefundPreview } from '#money/payments/refund-by-admin.server.ts'
 
 type Line = [label: string, cents: number]
 

@@ -1,10 +1,7 @@
 import type { Route } from './+types/attachment-file'
 import { AppError } from '#app/base/errors.ts'
-import { getAttachment } from '#app/features/work/attachments/read-attachments.server.ts'
-import {
-  attachmentKey,
-  previewKey,
-} from '#app/features/work/attachments/store-attachment.server.ts'
+import { getAttachment } from '#work/attachments/read-attachments.server.ts'
+import { attachmentKey, previewKey } from '#work/attachments/store-attachment.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { headFile, readFileRange } from '#app/platform/storage.ts'

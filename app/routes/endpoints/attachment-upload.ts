@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/attachment-upload'
 import { InvalidInput } from '#app/base/errors.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { addAttachment } from '#app/features/work/attachments/add-attachment.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { addAttachment } from '#work/attachments/add-attachment.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
 /** A body that isn't a form counts as one without a file. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/calendar-feed'
-import { findCalendarFeed } from '#app/features/work/calendars/icalendar.server.ts'
+import { findCalendarFeed } from '#work/calendars/icalendar.server.ts'
 import { env } from '#app/platform/env.ts'
 
 /** Calendar apps have no session: the secret in the URL is the key. */

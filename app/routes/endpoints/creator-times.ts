@@ -1,6 +1,6 @@
 import type { Route } from './+types/creator-times'
-import { readOpenTimes } from '#app/features/market/availability/public-times.server.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import { readOpenTimes } from '#market/availability/public-times.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
 
 /** The start times that can be requested on a date, for the duration of one offer. */
 export async function loader({ request, params }: Route.LoaderArgs) {

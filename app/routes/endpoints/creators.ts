@@ -1,6 +1,6 @@
 import type { Route } from './+types/creators'
-import { readSearch } from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+import { readSearch } from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 
 /** The marketplace search as JSON: the same parameters and rows as the page. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/delivery-archive'
-import { downloadArchive } from '#app/features/delivery/downloads/answer-download.server.ts'
+import { downloadArchive } from '#delivery/downloads/answer-download.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

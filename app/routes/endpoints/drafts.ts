@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/drafts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { saveDraft } from '#app/features/people/drafts/form-drafts.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { saveDraft } from '#people/drafts/form-drafts.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
 /**

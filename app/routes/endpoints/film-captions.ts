@@ -1,5 +1,5 @@
 import type { Route } from './+types/film-captions'
-import { readVttFile } from '#app/features/delivery/publishing/captions.server.ts'
+import { readVttFile } from '#delivery/publishing/captions.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -1,16 +1,13 @@
 /** Every test of gateway-events.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
-import { gateway, takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  processEventTask,
-  receiveEvent,
-} from '#app/features/money/gateways/receive-event.server.ts'
-import { lockOrder, type OrderRow } from '#app/features/money/payments/orders.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { cancelOrder, captureOrder } from '#app/features/money/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
-import { checkRecentDays } from '#app/features/money/reconciliation/check-day.server.ts'
+import { gateway, takesPayments } from '#money/gateways/gateways.server.ts'
+import { processEventTask, receiveEvent } from '#money/gateways/receive-event.server.ts'
+import { lockOrder, type OrderRow } from '#money/payments/orders.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
+import { cancelOrder, captureOrder } from '#money/payments/settle-order.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
+import { checkRecentDays } from '#money/reconciliation/check-day.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import '#app/routes/endpoints/gateway-events.test.ts'

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  processEventTask,
-  receiveEvent,
-} from '#app/features/money/gateways/receive-event.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
-import {
-  captureOrder,
-  voidAuthorization,
-} from '#app/features/money/payments/settle-order.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { processEventTask, receiveEvent } from '#money/gateways/receive-event.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
+import { captureOrder, voidAuthorization } from '#money/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import * as gatewayEvents from '#app/routes/endpoints/gateway-events.ts'

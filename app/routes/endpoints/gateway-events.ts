@@ -1,6 +1,6 @@
 import type { Route } from './+types/gateway-events'
 import { BadRequest, NotAllowed, NotFound } from '#app/base/errors.ts'
-import { receiveEvent } from '#app/features/money/gateways/receive-event.server.ts'
+import { receiveEvent } from '#money/gateways/receive-event.server.ts'
 
 /** The header that each gateway signs with. */
 const SIGNATURES = new Map([

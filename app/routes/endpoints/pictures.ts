@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Route } from './+types/pictures'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { setAvatar } from '#app/features/files/media/set-avatar.server.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { addPortfolioPicture } from '#app/features/market/portfolio/add-portfolio-upload.server.ts'
+import { setAvatar } from '#files/media/set-avatar.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { addPortfolioPicture } from '#market/portfolio/add-portfolio-upload.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
 /** The drop zones of the profile editor send a picture here. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/places'
-import { suggestPlaces } from '#app/features/market/creators/suggest-places.server.ts'
+import { suggestPlaces } from '#market/creators/suggest-places.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 

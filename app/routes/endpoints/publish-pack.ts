@@ -1,5 +1,5 @@
 import type { Route } from './+types/publish-pack'
-import { downloadPack } from '#app/features/delivery/publishing/download-pack.server.ts'
+import { downloadPack } from '#delivery/publishing/download-pack.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/reel-captions'
-import { answerReelVtt } from '#app/features/delivery/publishing/gallery-captions.server.ts'
+import { answerReelVtt } from '#delivery/publishing/gallery-captions.server.ts'
 
 /** The captions of a reel of the gallery, as WebVTT. */
 export function loader({ params }: Route.LoaderArgs) {

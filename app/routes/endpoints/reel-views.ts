@@ -1,6 +1,6 @@
 import type { Route } from './+types/reel-views'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { countView } from '#app/features/market/reels/count-view.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { countView } from '#market/reels/count-view.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/reels'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { listReels } from '#app/features/market/reels/reel-queries.server.ts'
-import { listLikedReels } from '#app/features/market/reels/set-reel-like.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { listReels } from '#market/reels/reel-queries.server.ts'
+import { listLikedReels } from '#market/reels/set-reel-like.server.ts'
 
 /**
  * The gallery's next page as JSON: the same parameters and rows as the page, and which of the reels

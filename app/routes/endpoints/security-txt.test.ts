@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeContact } from '#app/features/market/catalog/change-catalog.server.ts'
+import { changeContact } from '#market/catalog/change-catalog.server.ts'
 import { freezeClock, resumeClock } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { loader } from '#app/routes/endpoints/security-txt.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#app/base/time.ts'
-import { readSiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
+import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { link } from '#app/platform/mail.ts'

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { RateLimited } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Intention } from '#app/features/work/intentions/intention.ts'
-import { keepIntention } from '#app/features/work/intentions/keep-intention.server.ts'
+import type { Intention } from '#work/intentions/intention.ts'
+import { keepIntention } from '#work/intentions/keep-intention.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/test-nav'
-import { mayOpenMailbox } from '#app/features/notifications/captured-mails.server.ts'
+import { mayOpenMailbox } from '#notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'

@@ -10,7 +10,7 @@ import {
   type IconNode,
 } from 'lucide'
 import { homeOf } from '#app/base/home-page.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_ROLES } from '#app/features/people/accounts/account.ts'
+import { CUSTOMER_ROLES } from '#people/accounts/account.ts'
 import { requireRole } from '#app/routes/guards/guard.server.ts'
 
 export const middleware = [requireRole(CUSTOMER_ROLES)]

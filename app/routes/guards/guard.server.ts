@@ -3,8 +3,8 @@
  * middleware has passed.
  */
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import { isAdmin, viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Role } from '#people/accounts/account.ts'
+import { isAdmin, viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'

@@ -4,9 +4,9 @@
  */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSecondStep } from '#app/features/people/auth/two-factor.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { readSecondStep } from '#people/auth/two-factor.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { readSecurity } from '#app/routes/profile/read-security.server.ts'

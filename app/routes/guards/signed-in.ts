@@ -1,4 +1,4 @@
-import { ROLES } from '#app/features/people/accounts/account.ts'
+import { ROLES } from '#people/accounts/account.ts'
 import { requireRole } from '#app/routes/guards/guard.server.ts'
 
 export const middleware = [requireRole(ROLES)]

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide'
 import { Link } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import type { CapturedMailRow } from '#app/features/notifications/captured-mails.server.ts'
+import type { CapturedMailRow } from '#notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'

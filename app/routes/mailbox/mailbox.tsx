@@ -7,7 +7,7 @@ import {
   findCapturedMail,
   listCapturedMails,
   mayOpenMailbox,
-} from '#app/features/notifications/captured-mails.server.ts'
+} from '#notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
 import { withStyleElement } from '#app/routes/mailbox/mail-styles.server.ts'

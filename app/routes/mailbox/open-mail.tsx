@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import type { CapturedMail } from '#app/features/notifications/captured-mails.server.ts'
+import type { CapturedMail } from '#notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,9 +1,5 @@
 import { FileText, Film, Image, RotateCw, X } from 'lucide'
-import {
-  formatBytes,
-  type Attachment,
-  type AttachmentKind,
-} from '#app/features/work/attachments/attachment.ts'
+import { formatBytes, type Attachment, type AttachmentKind } from '#work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/latest'
 import { formatInstant } from '#app/base/time.ts'
-import {
-  listLatestMessages,
-  type LatestMessage,
-} from '#app/features/work/messages/message-queries.server.ts'
+import { listLatestMessages, type LatestMessage } from '#work/messages/message-queries.server.ts'
 import { useInbox } from '#app/routes/messages/inbox-address.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

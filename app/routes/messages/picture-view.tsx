@@ -1,4 +1,4 @@
-import { formatBytes, type Attachment } from '#app/features/work/attachments/attachment.ts'
+import { formatBytes, type Attachment } from '#work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'

@@ -8,10 +8,10 @@ import {
   DAY_MS,
 } from '#app/base/time.ts'
 import type { InboxQuery } from '#app/base/paths.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { listThreads } from '#app/features/work/messages/list-threads.server.ts'
-import { countQuestions } from '#app/features/work/questions/read-questions.server.ts'
-import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listThreads } from '#work/messages/list-threads.server.ts'
+import { countQuestions } from '#work/questions/read-questions.server.ts'
+import { countUnread } from '#notifications/unread-counts.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 const ROWS_SHOWN = 50

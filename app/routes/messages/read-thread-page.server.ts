@@ -1,18 +1,12 @@
 /** A booking's thread with what stands around it, for the inbox and the booking's page. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  findBookingView,
-  type BookingView,
-} from '#app/features/work/bookings/booking-view.server.ts'
-import {
-  listAttachmentsOf,
-  listUnsent,
-} from '#app/features/work/attachments/read-attachments.server.ts'
-import { readPosition } from '#app/features/work/messages/message-inputs.ts'
-import { readThread } from '#app/features/work/messages/read-thread.server.ts'
-import { listSavedReplies } from '#app/features/work/messages/saved-replies.server.ts'
-import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findBookingView, type BookingView } from '#work/bookings/booking-view.server.ts'
+import { listAttachmentsOf, listUnsent } from '#work/attachments/read-attachments.server.ts'
+import { readPosition } from '#work/messages/message-inputs.ts'
+import { readThread } from '#work/messages/read-thread.server.ts'
+import { listSavedReplies } from '#work/messages/saved-replies.server.ts'
+import { countNoticesOf } from '#notifications/unread-counts.server.ts'
 
 export type ThreadData = Awaited<ReturnType<typeof readThreadData>>
 

@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/replies'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
-import { REPLY_MAX, REPLY_TITLE_MAX } from '#app/features/work/messages/message.ts'
+import { REPLY_MAX, REPLY_TITLE_MAX } from '#work/messages/message.ts'
 import {
   deleteReply,
   listSavedReplies,
   saveReply,
   type SavedReply,
-} from '#app/features/work/messages/saved-replies.server.ts'
+} from '#work/messages/saved-replies.server.ts'
 import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -2,7 +2,7 @@ import { Plus, Settings2 } from 'lucide'
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { SavedReply } from '#app/features/work/messages/saved-replies.server.ts'
+import type { SavedReply } from '#work/messages/saved-replies.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ReplyRowProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { FileText, Lock } from 'lucide'
-import { formatBytes, type Attachment } from '#app/features/work/attachments/attachment.ts'
+import { formatBytes, type Attachment } from '#work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VideoPlayer } from '#app/ui/video-player.tsx'

@@ -1,12 +1,9 @@
 /** What the buttons and the form of a thread do, on every page that shows one. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  dropAttachment,
-  sendWithAttachments,
-} from '#app/features/work/attachments/send-attachments.server.ts'
-import { markThreadRead } from '#app/features/work/messages/mark-read.server.ts'
-import { readPosition } from '#app/features/work/messages/message-inputs.ts'
-import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { dropAttachment, sendWithAttachments } from '#work/attachments/send-attachments.server.ts'
+import { markThreadRead } from '#work/messages/mark-read.server.ts'
+import { readPosition } from '#work/messages/message-inputs.ts'
+import { markNoticesRead } from '#notifications/unread-counts.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 
 export type ThreadIntents = Record<

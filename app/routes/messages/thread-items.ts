@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '#app/features/work/bookings/booking-timeline.ts'
-import type { Message } from '#app/features/work/messages/message.ts'
-import type { ThreadPage } from '#app/features/work/messages/read-thread.server.ts'
+import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
+import type { Message } from '#work/messages/message.ts'
+import type { ThreadPage } from '#work/messages/read-thread.server.ts'
 
 export type ThreadItem =
   | { at: string; message: Message; event?: never }

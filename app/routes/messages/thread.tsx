@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Lock } from 'lucide'
 import { Form } from 'react-router'
-import { isUndecided } from '#app/features/work/bookings/booking.ts'
+import { isUndecided } from '#work/bookings/booking.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Composer } from '#app/routes/messages/composer.tsx'
 import type { ThreadBooking, ThreadData } from '#app/routes/messages/read-thread-page.server.ts'

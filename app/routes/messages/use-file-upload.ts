@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ATTACHMENT_MAX_BYTES } from '#app/features/work/attachments/attachment.ts'
+import { ATTACHMENT_MAX_BYTES } from '#work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import type { PostedFile, PostFailure } from '#app/forms/post-file.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Message } from '#app/features/work/messages/message.ts'
+import type { Message } from '#work/messages/message.ts'
 
 /** The id of a message's element, also used in URL fragments. */
 export function messageAnchor(position: number): string {

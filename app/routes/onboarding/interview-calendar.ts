@@ -1,5 +1,5 @@
 import type { Route } from './+types/interview-calendar'
-import { findInterviewCalendar } from '#app/features/work/onboarding/interview-slots.server.ts'
+import { findInterviewCalendar } from '#work/onboarding/interview-slots.server.ts'
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

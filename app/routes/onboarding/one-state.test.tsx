@@ -1,21 +1,18 @@
 /** An applicant reads the same sentence wherever they look. */
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import { listApplications } from '#app/features/work/onboarding/application-queries.server.ts'
-import { STAGE_SENTENCES } from '#app/features/work/onboarding/applicant-state.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
+import { listApplications } from '#work/onboarding/application-queries.server.ts'
+import { STAGE_SENTENCES } from '#work/onboarding/applicant-state.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
   undoDecision,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import { delistOrbiter } from '#app/features/work/onboarding/delist-orbiter.server.ts'
-import {
-  finishSetup,
-  saveSetupProfile,
-} from '#app/features/work/onboarding/orbiter-setup.server.ts'
-import { addPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
+} from '#work/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
+import { finishSetup, saveSetupProfile } from '#work/onboarding/orbiter-setup.server.ts'
+import { addPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
 import { now } from '#app/platform/clock.ts'
 import * as applications from '#app/routes/admin/applications.tsx'
 import * as wizard from '#app/routes/onboarding/package-flow.tsx'

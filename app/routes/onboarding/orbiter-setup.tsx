@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/orbiter-setup'
 import { intentOf } from '#app/base/form-input.ts'
-import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
-import { SETUP_STEPS, stepNumber } from '#app/features/work/onboarding/application.ts'
-import { readApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import { becomeOrbiter } from '#app/features/work/onboarding/become-orbiter.server.ts'
+import { isOrbiter } from '#people/accounts/viewer.ts'
+import { SETUP_STEPS, stepNumber } from '#work/onboarding/application.ts'
+import { readApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import { becomeOrbiter } from '#work/onboarding/become-orbiter.server.ts'
 import {
   addSample,
   finishSetup,
@@ -12,17 +12,17 @@ import {
   leaveSamples,
   saveSetupProfile,
   skipSamples,
-} from '#app/features/work/onboarding/orbiter-setup.server.ts'
-import { listCityLabels } from '#app/features/market/catalog/cities.server.ts'
-import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
-import { listOwnNeeds } from '#app/features/work/onboarding/listing-needs.server.ts'
-import { readSetup } from '#app/features/work/onboarding/read-setup.server.ts'
+} from '#work/onboarding/orbiter-setup.server.ts'
+import { listCityLabels } from '#market/catalog/cities.server.ts'
+import { UnservedNote } from '#market/catalog/unserved-note.tsx'
+import { listOwnNeeds } from '#work/onboarding/listing-needs.server.ts'
+import { readSetup } from '#work/onboarding/read-setup.server.ts'
 import {
   dismissSample,
   listOwnUploads,
   retrySample,
-} from '#app/features/market/portfolio/portfolio-upload.server.ts'
-import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
+} from '#market/portfolio/portfolio-upload.server.ts'
+import { removePortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '#app/features/work/intentions/carry-out.server.ts'
-import { findOwnApplication } from '#app/features/work/onboarding/package-application.server.ts'
+import { carryOut } from '#work/intentions/carry-out.server.ts'
+import { findOwnApplication } from '#work/onboarding/package-application.server.ts'
 import * as packageFlow from '#app/routes/onboarding/package-flow.tsx'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

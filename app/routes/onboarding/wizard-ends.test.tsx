@@ -1,19 +1,16 @@
 /** How both wizards end, and the two ways to join. */
 import { expect, test } from 'vitest'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
-import {
-  saveSetupProfile,
-  skipSamples,
-} from '#app/features/work/onboarding/orbiter-setup.server.ts'
+import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
+import { saveSetupProfile, skipSamples } from '#work/onboarding/orbiter-setup.server.ts'
 import {
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
+} from '#work/onboarding/package-application.server.ts'
 import * as joinPage from '#app/routes/onboarding/onboarding.tsx'
 import * as oldSetupPage from '#app/routes/onboarding/old-orbiter-setup.ts'
 import * as setupPage from '#app/routes/onboarding/orbiter-setup.tsx'
 import * as applicationPage from '#app/routes/onboarding/package-flow.tsx'
-import { addPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
+import { addPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WizardStep } from '#app/features/work/onboarding/application.ts'
+import type { WizardStep } from '#work/onboarding/application.ts'
 
 interface WizardFrameProps {
   title: string

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import { WEEKDAYS } from '#app/features/market/availability/free-time.ts'
+import { WEEKDAYS } from '#market/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -3,20 +3,13 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/bookings'
 import { searchText } from '#app/base/search-text.ts'
-import {
-  BOOKINGS_PER_PAGE,
-  readOrbiterList,
-  readShown,
-} from '#app/features/work/bookings/booking.ts'
-import { listOrbiterBookings } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { BOOKINGS_PER_PAGE, readOrbiterList, readShown } from '#work/bookings/booking.ts'
+import { listOrbiterBookings } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/asked-panel.ts'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
-import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
-import {
-  listOrbiterJobs,
-  type OrbiterJobs,
-} from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import { markProjectNewsRead } from '#notifications/unread-counts.server.ts'
+import { listOrbiterJobs, type OrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -31,7 +24,7 @@ import { OrbiterHead } from '#app/routes/orbiter/orbiter-head.tsx'
 import { toAnswerText } from '#app/routes/orbiter/overview/headline.ts'
 import { jobIntents } from '#app/routes/orbiter/job-intents.server.ts'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
-import { readTraining } from '#app/features/work/training/read-training.server.ts'
+import { readTraining } from '#work/training/read-training.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

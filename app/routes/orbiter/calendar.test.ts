@@ -1,6 +1,6 @@
 /** Free times on the Orbiter dashboard: how they change, and how its forms respond. */
 import { expect, test } from 'vitest'
-import { listOwnSlots } from '#app/features/market/availability/own-calendar.server.ts'
+import { listOwnSlots } from '#market/availability/own-calendar.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
 import * as profile from '#app/routes/orbiter/profile/profile.tsx'
@@ -11,14 +11,11 @@ import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 import { DIRECT_TIMES, HOURLY_TIMES } from '#app/base/time-steps.ts'
-import { freeTimeInput } from '#app/features/market/availability/free-time-inputs.ts'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
+import { freeTimeInput } from '#market/availability/free-time-inputs.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
 import { freeDaysOf } from '#tests/support/free-days.ts'
-import { SERIES_DAYS } from '#app/features/market/availability/free-time.ts'
-import {
-  removeFreeTime,
-  removeSeries,
-} from '#app/features/market/availability/remove-free-time.server.ts'
+import { SERIES_DAYS } from '#market/availability/free-time.ts'
+import { removeFreeTime, removeSeries } from '#market/availability/remove-free-time.server.ts'
 
 useDatabase()
 

@@ -1,19 +1,13 @@
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/calendar'
 import { zoneLabel } from '#app/base/time.ts'
-import { listOwnOwed } from '#app/features/team/attention/own-owed.server.ts'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
-import { blockTime, unblockTime } from '#app/features/market/availability/block-time.server.ts'
-import {
-  TIMES_INVERTED,
-  TIMES_MISSING,
-} from '#app/features/market/availability/free-time-inputs.ts'
-import { copyWeek, moveFreeTime } from '#app/features/market/availability/move-free-time.server.ts'
-import {
-  removeFreeTime,
-  removeSeries,
-} from '#app/features/market/availability/remove-free-time.server.ts'
-import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
+import { listOwnOwed } from '#team/attention/own-owed.server.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
+import { blockTime, unblockTime } from '#market/availability/block-time.server.ts'
+import { TIMES_INVERTED, TIMES_MISSING } from '#market/availability/free-time-inputs.ts'
+import { copyWeek, moveFreeTime } from '#market/availability/move-free-time.server.ts'
+import { removeFreeTime, removeSeries } from '#market/availability/remove-free-time.server.ts'
+import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

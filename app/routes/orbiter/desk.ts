@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import type { OwnProfile } from '#app/features/market/creators/own-profile.server.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import type { OwnProfile } from '#market/creators/own-profile.server.ts'
 
 /** Data that the layout has loaded for its pages; null if it could not be loaded. */
 export interface Desk {

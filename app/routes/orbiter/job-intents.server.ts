@@ -1,12 +1,12 @@
-import { acceptOffer, declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import { setPackageJobs } from '#app/features/market/creators/set-package-jobs.server.ts'
+import { acceptOffer, declineOffer } from '#work/projects/answer-offer.server.ts'
+import { setPackageJobs } from '#market/creators/set-package-jobs.server.ts'
 import {
   completeAssignment,
   giveBackJob,
   startAssignment,
-} from '#app/features/work/projects/work-assignment.server.ts'
+} from '#work/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { readTraining } from '#app/features/work/training/read-training.server.ts'
+import { readTraining } from '#work/training/read-training.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** The actions of the buttons on managed jobs. */

@@ -1,4 +1,4 @@
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 
 /** Above the dashboard of an Orbiter who is not listed. */

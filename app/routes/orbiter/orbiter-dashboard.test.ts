@@ -1,9 +1,9 @@
 /** The overview of the Orbiter dashboard, and what its pages share. */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { saveOwnChecks } from '#app/features/market/creators/own-verification.server.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { saveOwnChecks } from '#market/creators/own-verification.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
 import { entriesOf } from '#app/routes/frame/work-areas.ts'
 import { freeDaysOf } from '#tests/support/free-days.ts'
 import { inDays } from '#tests/support/calendar.ts'

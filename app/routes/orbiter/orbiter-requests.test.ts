@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   findOrbiterBooking,
   listOrbiterBookings,
-} from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+} from '#work/bookings/orbiter-booking-queries.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

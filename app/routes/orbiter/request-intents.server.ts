@@ -1,7 +1,7 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { findOrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/work/bookings/booking-row.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { findOrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
+import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -1,6 +1,6 @@
 /** Requests on the overview and the list of the Orbiter dashboard, as the server renders them. */
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { entriesOf } from '#app/routes/frame/work-areas.ts'

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/card-page'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import { env } from '#app/platform/env.ts'
 import { stripePageContext } from '#app/platform/request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/money-file'
 import { formatInstant } from '#app/base/time.ts'
-import { explainOrder } from '#app/features/work/settlement/explain-order.server.ts'
+import { explainOrder } from '#work/settlement/explain-order.server.ts'
 import { csvFile, csvLines } from '#app/platform/csv.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { ExplainedOrder, MoneyStep } from '#app/features/work/settlement/explained-order.ts'
+import type { ExplainedOrder, MoneyStep } from '#work/settlement/explained-order.ts'
 
 export function StepRow({
   step,

@@ -7,8 +7,8 @@ import {
   equationOf,
   type ExplainedOrder,
   type NamedAccount,
-} from '#app/features/work/settlement/explained-order.ts'
-import type { ListedPaper } from '#app/features/money/papers/read-papers.server.ts'
+} from '#work/settlement/explained-order.ts'
+import type { ListedPaper } from '#money/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/pay/money-step-row.tsx'
 import { PaperList } from '#app/routes/pay/paper-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { firstNameOf } from '#app/base/first-name.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
-import type { Bought } from '#app/features/money/payments/paying.ts'
+import type { Bought } from '#money/payments/paying.ts'
 
 /** What a page asks for before it sends what a card pays for. */
 export interface PayPrompt extends PayTerms {

@@ -1,11 +1,11 @@
 /** What a card pays of what is due, after a promo code and credit, and with tax. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { Paying } from '#app/features/money/payments/paying.ts'
-import { readCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import { codeAsStored } from '#app/features/money/promotions/promo-code.ts'
-import { quotePrice } from '#app/features/money/promotions/quote-price.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { Paying } from '#money/payments/paying.ts'
+import { readCredit } from '#money/promotions/gift-credit.server.ts'
+import { codeAsStored } from '#money/promotions/promo-code.ts'
+import { quotePrice } from '#money/promotions/quote-price.server.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import type { PriceLines } from '#app/routes/pay/pay-prompt.ts'
 

@@ -1,8 +1,8 @@
 import { NotFound } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { explainOrder } from '#app/features/work/settlement/explain-order.server.ts'
-import type { ExplainedOrder } from '#app/features/work/settlement/explained-order.ts'
-import type { SubjectRef } from '#app/features/work/settlement/money-subject.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { explainOrder } from '#work/settlement/explain-order.server.ts'
+import type { ExplainedOrder } from '#work/settlement/explained-order.ts'
+import type { SubjectRef } from '#work/settlement/money-subject.server.ts'
 
 /** Null for people without a part in it. */
 export async function readMoney(viewer: Viewer, ref: SubjectRef): Promise<ExplainedOrder | null> {

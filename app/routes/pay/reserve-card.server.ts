@@ -2,22 +2,17 @@
 import { Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { CardMethod } from '#app/features/money/gateways/gateway.ts'
-import { gateway, takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { tokenOf } from '#app/features/money/gateways/test-cards.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { CardMethod } from '#money/gateways/gateway.ts'
+import { gateway, takesPayments } from '#money/gateways/gateways.server.ts'
+import { tokenOf } from '#money/gateways/test-cards.ts'
 import {
   authorizePayment,
   refreshPayment,
   type PaymentAnswer,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import {
-  NOT_PAID,
-  type Bought,
-  type Paying,
-  type QuotedPrice,
-} from '#app/features/money/payments/paying.ts'
-import type { PaymentState } from '#app/features/money/payments/payment-transitions.ts'
+} from '#money/payments/authorize-payment.server.ts'
+import { NOT_PAID, type Bought, type Paying, type QuotedPrice } from '#money/payments/paying.ts'
+import type { PaymentState } from '#money/payments/payment-transitions.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import { withoutSecrets } from '#app/forms/form-action.server.ts'
 import { now } from '#app/platform/clock.ts'

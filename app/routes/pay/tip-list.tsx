@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
-import type { JobPayments } from '#app/features/work/settlement/job-payments.server.ts'
+import type { JobPayments } from '#work/settlement/job-payments.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { TIP_REFUNDS } from '#app/routes/pay/tip-refunds.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RefundState } from '#app/features/money/payments/payment-transitions.ts'
+import type { RefundState } from '#money/payments/payment-transitions.ts'
 
 /** What became of the refund of a tip, after the name of its Orbiter. */
 export const TIP_REFUNDS: Record<RefundState, string> = {

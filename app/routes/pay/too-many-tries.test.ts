@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
+import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
 import { db } from '#app/platform/db.ts'
 import { priceDue } from '#app/routes/pay/price-due.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/data-file'
 import { AppError, RateLimited } from '#app/base/errors.ts'
-import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
+import { exportOwnData } from '#privacy/export-own-data.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

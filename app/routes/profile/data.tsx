@@ -3,12 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/data'
 import type { FieldErrors } from '#app/base/errors.ts'
-import {
-  closeAccount,
-  findOpenBusiness,
-  type OpenBusiness,
-} from '#app/features/privacy/close-account.server.ts'
-import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
+import { closeAccount, findOpenBusiness, type OpenBusiness } from '#privacy/close-account.server.ts'
+import { isOrbiter } from '#people/accounts/viewer.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -16,12 +12,8 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatInstant } from '#app/base/time.ts'
-import {
-  DOCUMENT_NAMES,
-  documentPath,
-  shortHash,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import { listAgreements } from '#app/features/people/accounts/agreements.server.ts'
+import { DOCUMENT_NAMES, documentPath, shortHash } from '#people/accounts/agreed-documents.ts'
+import { listAgreements } from '#people/accounts/agreements.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'

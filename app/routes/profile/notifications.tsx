@@ -1,9 +1,9 @@
 import type { Route } from './+types/notifications'
-import { NOTIFICATION_GROUPS } from '#app/features/people/accounts/notification-groups.ts'
+import { NOTIFICATION_GROUPS } from '#people/accounts/notification-groups.ts'
 import {
   listSubscribedGroups,
   savePreferences,
-} from '#app/features/people/accounts/notification-preferences.server.ts'
+} from '#people/accounts/notification-preferences.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

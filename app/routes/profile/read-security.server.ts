@@ -1,8 +1,8 @@
 import { create as createQrCode } from 'qrcode'
-import { readSignInWays } from '#app/features/people/auth/google-sign-in.server.ts'
-import { listSessions } from '#app/features/people/auth/own-sessions.server.ts'
-import { readSecondStep } from '#app/features/people/auth/two-factor.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { readSignInWays } from '#people/auth/google-sign-in.server.ts'
+import { listSessions } from '#people/auth/own-sessions.server.ts'
+import { readSecondStep } from '#people/auth/two-factor.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { mustHaveSecondStep } from '#app/routes/profile/security/security-intents.server.ts'
 
 export type SecurityPage = Awaited<ReturnType<typeof readSecurity>>

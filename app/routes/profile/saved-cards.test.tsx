@@ -7,7 +7,7 @@ import { paidBooking } from '#tests/support/paid-booking.ts'
 import { reservedOrder } from '#tests/support/reserved-order.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 import { useTestGateway } from '#tests/support/settings.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 
 useTestGateway()
 useDatabase()

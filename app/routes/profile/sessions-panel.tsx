@@ -1,4 +1,4 @@
-import type { OwnSession } from '#app/features/people/auth/own-sessions.server.ts'
+import type { OwnSession } from '#people/auth/own-sessions.server.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'

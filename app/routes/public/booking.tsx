@@ -1,6 +1,6 @@
 import type { Route } from './+types/booking'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { readPriceLists } from '#app/features/market/catalog/price-list.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { readPriceLists } from '#market/catalog/price-list.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { WaysPage } from '#app/routes/public/booking/ways-page.tsx'

@@ -1,18 +1,18 @@
 import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/browse-creators'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import type { StoredCity } from '#app/features/market/catalog/cities.ts'
-import { listStoredCities } from '#app/features/market/catalog/cities.server.ts'
-import { markSaved } from '#app/features/market/favourites/favourite-queries.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import type { StoredCity } from '#market/catalog/cities.ts'
+import { listStoredCities } from '#market/catalog/cities.server.ts'
+import { markSaved } from '#market/favourites/favourite-queries.server.ts'
 import {
   countActiveFilters,
   readSearch,
   SORTS,
   writeSearch,
-} from '#app/features/market/creators/creator-search.ts'
-import { findUnservedCity } from '#app/features/market/catalog/served-places.server.ts'
-import { placeOfField } from '#app/features/market/search/search-places.server.ts'
-import { showCreators } from '#app/features/market/search/search-creators.server.ts'
+} from '#market/creators/creator-search.ts'
+import { findUnservedCity } from '#market/catalog/served-places.server.ts'
+import { placeOfField } from '#market/search/search-places.server.ts'
+import { showCreators } from '#market/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { eveningIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,7 +1,7 @@
 /** The gallery as the server renders it. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as galleryPage from '#app/routes/public/browse-reels.tsx'
 import { useDatabase } from '#tests/support/database.ts'

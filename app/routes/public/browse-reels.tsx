@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/browse-reels'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { logFailure } from '#app/platform/sparing-log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'

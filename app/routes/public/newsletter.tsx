@@ -1,5 +1,5 @@
 import type { Route } from './+types/newsletter'
-import { subscribe } from '#app/features/team/newsletter/subscribe.server.ts'
+import { subscribe } from '#team/newsletter/subscribe.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/orbiter'
 import { Unavailable } from '#app/base/errors.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

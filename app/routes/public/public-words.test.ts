@@ -1,8 +1,8 @@
 /** Contact details in what Orbiters publish about themselves. */
 import { expect, test } from 'vitest'
-import { readOwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import { listOwnPortfolio } from '#app/features/market/creators/creator-queries.server.ts'
-import { readSetup } from '#app/features/work/onboarding/read-setup.server.ts'
+import { readOwnOffers } from '#market/offers/own-offers.server.ts'
+import { listOwnPortfolio } from '#market/creators/creator-queries.server.ts'
+import { readSetup } from '#work/onboarding/read-setup.server.ts'
 import * as application from '#app/routes/admin/application.tsx'
 import * as editor from '#app/routes/orbiter/profile/profile-layout.tsx'
 import * as person from '#app/routes/orbiter/profile/profile.tsx'

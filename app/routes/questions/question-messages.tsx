@@ -1,7 +1,7 @@
 import { Flag } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { QuestionMessage } from '#app/features/work/questions/question.ts'
+import type { QuestionMessage } from '#work/questions/question.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface MessagesProps {

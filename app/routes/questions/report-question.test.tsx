@@ -1,8 +1,8 @@
 /** From the Report link below a message before a booking to the decision of an admin. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { writeQuestion } from '#app/features/work/questions/write-question.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { writeQuestion } from '#work/questions/write-question.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as moderationPage from '#app/routes/admin/moderation.tsx'
 import * as conversationPage from '#app/routes/admin/questions/question.tsx'

@@ -22,7 +22,7 @@ import {
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { homeOf } from '#app/base/home-page.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { LINKS, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
 import { openPalette } from '#app/routes/shell/open-palette.ts'

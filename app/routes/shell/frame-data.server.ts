@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { viewerContext, viewerHome } from '#app/features/people/accounts/viewer.ts'
-import { readSiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
-import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
+import { viewerContext, viewerHome } from '#people/accounts/viewer.ts'
+import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
+import { countUnread } from '#notifications/unread-counts.server.ts'
 import { flashContext } from '#app/platform/request-context.ts'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide'
 import { Form } from 'react-router'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { Bell, MessageSquare } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Unread } from '#app/features/notifications/unread-counts.server.ts'
+import type { Unread } from '#notifications/unread-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
-import type { SiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
+import type { SiteFacts } from '#market/catalog/site-facts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { LINKS, SignOutButton, type HeaderViewer } from '#app/routes/shell/header-parts.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@ import { Menu } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
+import type { SiteFacts } from '#market/catalog/site-facts.server.ts'
 import type { HeaderViewer } from '#app/routes/shell/header-parts.tsx'
 
 const loadMobileMenu = () => import('#app/routes/shell/mobile-menu-inside.tsx')

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** The viewer of a request to a guarded page. */

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#app/features/market/catalog/site-facts.server.ts'
+import type { SiteFacts } from '#market/catalog/site-facts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'

@@ -1,10 +1,10 @@
 /**
  * Structured data for search engines about Orbit, its people, and its pages, in schema.org terms.
  */
-import type { Product } from '#app/features/market/catalog/product.ts'
-import type { City } from '#app/features/market/catalog/cities.ts'
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Product } from '#market/catalog/product.ts'
+import type { City } from '#market/catalog/cities.ts'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 

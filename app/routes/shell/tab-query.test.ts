@@ -1,7 +1,7 @@
 /** The URLs that the specification uses for tabs. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import * as settings from '#app/routes/admin/settings/settings.tsx'
 import * as dashboard from '#app/routes/dashboard/dashboard.tsx'
 import * as orbiter from '#app/routes/orbiter/orbiter.tsx'

@@ -6,7 +6,7 @@ import {
   arriveOwnPayouts,
   listOwnTestBanks,
   saveOwnTestBank,
-} from '#app/features/money/payouts/test-bank.server.ts'
+} from '#money/payouts/test-bank.server.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/charge'
-import { answerOwnTestBank } from '#app/features/money/payments/answer-test-bank.server.ts'
+import { answerOwnTestBank } from '#money/payments/answer-test-bank.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

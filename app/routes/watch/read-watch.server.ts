@@ -2,16 +2,16 @@
 import { NotFound } from '#app/base/errors.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
-import { readComments } from '#app/features/delivery/comments/read-comments.server.ts'
-import { readDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import type { DeliveryJob, Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { readComments } from '#delivery/comments/read-comments.server.ts'
+import { readDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import type { DeliveryJob, Piece } from '#delivery/deliveries/delivery-job.ts'
 import {
   countOpening,
   openLink,
   readVisit,
   type OpenLink,
-} from '#app/features/delivery/sharing/open-link.server.ts'
-import { allows } from '#app/features/delivery/sharing/share-link.ts'
+} from '#delivery/sharing/open-link.server.ts'
+import { allows } from '#delivery/sharing/share-link.ts'
 import { captionAddresses } from '#app/routes/deliveries/caption-addresses.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'

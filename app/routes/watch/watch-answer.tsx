@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import type { Piece } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { allows } from '#app/features/delivery/sharing/share-link.ts'
+import type { Piece } from '#delivery/deliveries/delivery-job.ts'
+import { allows } from '#delivery/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import {
   approvedLine,

@@ -1,17 +1,9 @@
 /** What the forms behind a link do. Each is decided again by the link and this browser's visit. */
 import { redirect } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import {
-  actorOf,
-  nameVisitor,
-  readVisit,
-  unlockLink,
-} from '#app/features/delivery/sharing/open-link.server.ts'
-import type { LinkPermission } from '#app/features/delivery/sharing/share-link.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
+import { actorOf, nameVisitor, readVisit, unlockLink } from '#delivery/sharing/open-link.server.ts'
+import type { LinkPermission } from '#delivery/sharing/share-link.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { commentIntents } from '#app/routes/deliveries/screening/comment-intents.server.ts'

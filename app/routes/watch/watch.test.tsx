@@ -1,9 +1,9 @@
 /** What a link shows to those who may only watch, and to those who may comment. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addComment } from '#app/features/delivery/comments/add-comment.server.ts'
-import { createLink, listLinks } from '#app/features/delivery/sharing/manage-links.server.ts'
-import { openLink } from '#app/features/delivery/sharing/open-link.server.ts'
+import { addComment } from '#delivery/comments/add-comment.server.ts'
+import { createLink, listLinks } from '#delivery/sharing/manage-links.server.ts'
+import { openLink } from '#delivery/sharing/open-link.server.ts'
 import { db } from '#app/platform/db.ts'
 import { readWatch } from '#app/routes/watch/read-watch.server.ts'
 import * as watch from '#app/routes/watch/watch.tsx'

@@ -1,6 +1,6 @@
 /** Accounts of Orbiters: opened, and read again. */
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { findAccount, openAccount } from '#app/features/money/payouts/payout-account.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { findAccount, openAccount } from '#money/payouts/payout-account.server.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { accountIdOf, addBank, closeBank } from '#tests/support/payout-site.ts'
 import { madeBy } from '#tests/support/answers/made.ts'

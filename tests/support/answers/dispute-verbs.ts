@@ -1,8 +1,8 @@
 /** Disputes that an admin answers or gives in to. */
-import { answerDispute, concedeDispute } from '#app/features/team/disputes/answer-dispute.server.ts'
-import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { answerDispute, concedeDispute } from '#team/disputes/answer-dispute.server.ts'
+import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { adminViewer, paidBooking } from '#tests/support/paid-booking.ts'

@@ -1,8 +1,8 @@
 /** What jobs and events still do after a round, until nothing is left to do. */
-import { retryWaiting } from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { retryWaiting } from '#team/disputes/overtaken-refunds.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { resumeClock, shiftClock } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { LEASE_SECONDS } from '#app/platform/leases.ts'

@@ -1,7 +1,7 @@
 /** A round of the drill, and what its verbs share. */
 import { sql } from 'kysely'
-import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { lockOrder, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import type { GatewayObject } from '#money/gateways/gateway.ts'
+import { lockOrder, type OrderRow } from '#money/payments/orders.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Call } from '#tests/support/answers/caller.ts'
 

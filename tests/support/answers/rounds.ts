@@ -6,7 +6,7 @@
 import process from 'node:process'
 import { sql } from 'kysely'
 import { AppError } from '#app/base/errors.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.ts'
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS } from '#app/platform/leases.ts'

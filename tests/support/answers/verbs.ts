@@ -1,15 +1,12 @@
 /** What a gateway is asked for: how it begins, who else may act, and what must be true in the end. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
-import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
-import {
-  captureOrder,
-  voidAuthorization,
-} from '#app/features/money/payments/settle-order.server.ts'
-import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
+import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { readBalances } from '#money/ledger/read-ledger.server.ts'
+import { sendToGateway } from '#money/payments/change-payment.server.ts'
+import { captureOrder, voidAuthorization } from '#money/payments/settle-order.server.ts'
+import { requestPayout } from '#money/payouts/start-payout.server.ts'
 import { resumeClock, shiftClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,15 +1,15 @@
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { addCommentInput, type NewComment } from '#app/features/delivery/comments/comment-inputs.ts'
-import { getCommentPlace } from '#app/features/delivery/comments/comment-place.server.ts'
+import { addCommentInput, type NewComment } from '#delivery/comments/comment-inputs.ts'
+import { getCommentPlace } from '#delivery/comments/comment-place.server.ts'
 import {
   authorOf,
   countComment,
   recordComment,
   requireUnapproved,
   requireWriter,
-} from '#app/features/delivery/comments/record-comment.server.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
+} from '#delivery/comments/record-comment.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'

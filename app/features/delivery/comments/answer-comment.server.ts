@@ -1,19 +1,16 @@
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import {
-  requireRoom,
-  requireSameComment,
-} from '#app/features/delivery/comments/add-comment.server.ts'
-import { answerInput } from '#app/features/delivery/comments/comment-inputs.ts'
-import { getCommentPlace } from '#app/features/delivery/comments/comment-place.server.ts'
+import { requireRoom, requireSameComment } from '#delivery/comments/add-comment.server.ts'
+import { answerInput } from '#delivery/comments/comment-inputs.ts'
+import { getCommentPlace } from '#delivery/comments/comment-place.server.ts'
 import {
   authorOf,
   countComment,
   recordComment,
   requireWriter,
-} from '#app/features/delivery/comments/record-comment.server.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
+} from '#delivery/comments/record-comment.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

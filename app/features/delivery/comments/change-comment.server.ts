@@ -2,14 +2,11 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { editInput } from '#app/features/delivery/comments/comment-inputs.ts'
-import {
-  getCommentPlace,
-  type CommentPlace,
-} from '#app/features/delivery/comments/comment-place.server.ts'
-import { recordComment } from '#app/features/delivery/comments/record-comment.server.ts'
-import { EDIT_MINUTES } from '#app/features/delivery/comments/comment.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import { editInput } from '#delivery/comments/comment-inputs.ts'
+import { getCommentPlace, type CommentPlace } from '#delivery/comments/comment-place.server.ts'
+import { recordComment } from '#delivery/comments/record-comment.server.ts'
+import { EDIT_MINUTES } from '#delivery/comments/comment.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
-import { COMMENT_MAX, LAST_MOMENT_MS } from '#app/features/delivery/comments/comment.ts'
+import { COMMENT_MAX, LAST_MOMENT_MS } from '#delivery/comments/comment.ts'
 
 const body = requiredParagraph(COMMENT_MAX, 'Write a comment.')
 /** Made with the form: sent again, it is the same comment. */

@@ -1,9 +1,9 @@
 /** Which job a version belongs to, and what the person who comments is in it. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { jobSideOf } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import { findJobHead, type JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import { jobSideOf } from '#delivery/deliveries/delivery-job.server.ts'
+import { findJobHead, type JobHead } from '#delivery/deliveries/job-head.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface CommentPlace {

@@ -1,5 +1,5 @@
 /** Comments that a person wrote on films. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const commentsPersonalData: PersonalData = {
   // The comments stay: they also belong to the other side, and take the author's name from the

@@ -1,12 +1,9 @@
 /** Emails about comments: one to each side of a job, once no one has written for a while. */
 import { sql } from 'kysely'
-import {
-  filterMuted,
-  type PersonalMail,
-} from '#app/features/people/accounts/notification-preferences.server.ts'
-import { commentsMail } from '#app/features/delivery/comments/comment-mails.ts'
-import { audienceOf } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { findJobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
+import { filterMuted, type PersonalMail } from '#people/accounts/notification-preferences.server.ts'
+import { commentsMail } from '#delivery/comments/comment-mails.ts'
+import { audienceOf } from '#delivery/deliveries/piece-row.server.ts'
+import { findJobHead } from '#delivery/deliveries/job-head.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { doEach, type Task } from '#app/platform/tasks.ts'

@@ -1,8 +1,8 @@
-import type { FilmAnswer, FilmComment } from '#app/features/delivery/comments/comment.ts'
-import { editUntil } from '#app/features/delivery/comments/change-comment.server.ts'
-import type { DeliveryJob } from '#app/features/delivery/deliveries/delivery-job.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import type { FilmAnswer, FilmComment } from '#delivery/comments/comment.ts'
+import { editUntil } from '#delivery/comments/change-comment.server.ts'
+import type { DeliveryJob } from '#delivery/deliveries/delivery-job.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

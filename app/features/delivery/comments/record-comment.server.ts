@@ -1,5 +1,5 @@
-import type { CommentPlace } from '#app/features/delivery/comments/comment-place.server.ts'
-import { audienceOf, type ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import type { CommentPlace } from '#delivery/comments/comment-place.server.ts'
+import { audienceOf, type ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -2,15 +2,12 @@
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { answerEnd, hasArrived } from '#app/features/delivery/deliveries/arrival.server.ts'
-import {
-  EVENT_NOTE_MAX,
-  recordPieceEvent,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { answerMissingInput } from '#app/features/delivery/deliveries/delivery-inputs.ts'
-import { withPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailMissingAnswered } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { answerEnd, hasArrived } from '#delivery/deliveries/arrival.server.ts'
+import { EVENT_NOTE_MAX, recordPieceEvent } from '#delivery/deliveries/change-piece.server.ts'
+import { answerMissingInput } from '#delivery/deliveries/delivery-inputs.ts'
+import { withPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { mailMissingAnswered } from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'

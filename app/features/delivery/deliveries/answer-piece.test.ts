@@ -2,26 +2,17 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { findBookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import {
-  declareDraft,
-  removeDraftFile,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
-import {
-  changesDueAt,
-  requestChanges,
-} from '#app/features/delivery/deliveries/request-changes.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { findBookingView } from '#work/bookings/booking-view.server.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
+import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { declareDraft, removeDraftFile } from '#delivery/deliveries/draft-version.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
+import { answerMissing } from '#delivery/deliveries/answer-missing.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
+import { changesDueAt, requestChanges } from '#delivery/deliveries/request-changes.server.ts'
 import { AppError } from '#app/base/errors.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -2,19 +2,16 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
 import {
   approveDeliveriesTask,
   approveOverdue,
   notifyApprovalNear,
-} from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
-import { requestChanges } from '#app/features/delivery/deliveries/request-changes.server.ts'
+} from '#delivery/deliveries/delivery-tasks.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
+import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,27 +1,17 @@
 /** The customer approves a piece, or undoes that for a minute. */
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import {
-  answerEnd,
-  hasArrived,
-  readArrival,
-} from '#app/features/delivery/deliveries/arrival.server.ts'
-import {
-  changePiece,
-  WrongPieceState,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import {
-  APPROVAL_NOTICE_HOURS,
-  UNDO_SECONDS,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
+import { answerEnd, hasArrived, readArrival } from '#delivery/deliveries/arrival.server.ts'
+import { changePiece, WrongPieceState } from '#delivery/deliveries/change-piece.server.ts'
+import { APPROVAL_NOTICE_HOURS, UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
 import {
   actorFacts,
   requireOpen,
   withPiece,
   type LockedPiece,
   type ReviewActor,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailApproved } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+} from '#delivery/deliveries/piece-row.server.ts'
+import { mailApproved } from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

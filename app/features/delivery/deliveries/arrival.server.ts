@@ -1,6 +1,6 @@
 /** Whether what was delivered last is there whole. Nothing counts as approved before that. */
 import { HOUR_MS } from '#app/base/time.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface LostFile {

@@ -3,12 +3,9 @@ import type { Updateable } from 'kysely'
 import type { DeliverableEventKind, EventMap } from '#app/base/event-map.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { findTransition } from '#app/base/life.ts'
-import type { PieceState } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { audienceOf, type LockedPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import {
-  PIECE_TRANSITIONS,
-  type PieceAction,
-} from '#app/features/delivery/deliveries/piece-transitions.ts'
+import type { PieceState } from '#delivery/deliveries/delivery-job.ts'
+import { audienceOf, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { PIECE_TRANSITIONS, type PieceAction } from '#delivery/deliveries/piece-transitions.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { Deliverables } from '#db/types.ts'

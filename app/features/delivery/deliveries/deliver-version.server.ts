@@ -1,26 +1,19 @@
 /** The draft of a piece becomes a version that the customer sees. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { answerEnd } from '#app/features/delivery/deliveries/arrival.server.ts'
-import {
-  changePiece,
-  recordPieceEvent,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { deliverInput } from '#app/features/delivery/deliveries/delivery-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { answerEnd } from '#delivery/deliveries/arrival.server.ts'
+import { changePiece, recordPieceEvent } from '#delivery/deliveries/change-piece.server.ts'
+import { deliverInput } from '#delivery/deliveries/delivery-inputs.ts'
 import {
   findDraft,
   listDraftFiles,
   requireDraftable,
   type Draft,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import {
-  requireBegun,
-  withPiece,
-  type LockedPiece,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailDelivered } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
-import { checksIn } from '#app/features/files/media/film-checks.ts'
+} from '#delivery/deliveries/draft-version.server.ts'
+import { requireBegun, withPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { mailDelivered } from '#delivery/deliveries/send-delivery-mails.server.ts'
+import { checksIn } from '#files/media/film-checks.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -2,22 +2,16 @@
 import { expect, test } from 'vitest'
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
-import {
-  getDeliveryJob,
-  readDeliveryJob,
-} from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import { notifyLateOriginals } from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
-import { deliveryUpload } from '#app/features/delivery/deliveries/delivery-upload.server.ts'
-import {
-  declareDraft,
-  removeDraftFile,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import { requestChanges } from '#app/features/delivery/deliveries/request-changes.server.ts'
-import type { FilmCheck } from '#app/features/files/media/film-checks.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
+import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
+import { getDeliveryJob, readDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { notifyLateOriginals } from '#delivery/deliveries/delivery-tasks.server.ts'
+import { deliveryUpload } from '#delivery/deliveries/delivery-upload.server.ts'
+import { declareDraft, removeDraftFile } from '#delivery/deliveries/draft-version.server.ts'
+import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
+import type { FilmCheck } from '#files/media/film-checks.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'

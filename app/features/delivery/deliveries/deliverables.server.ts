@@ -1,8 +1,8 @@
 /** The pieces of a job: planned when it is sold or agreed, and moved with its event. */
 import { isUuid } from '#app/base/ids.ts'
-import type { Deliverable } from '#app/features/market/catalog/product.ts'
-import { dueAtOf, planDeliverables } from '#app/features/delivery/deliveries/due-times.ts'
-import { soldPieces, type SoldOffer } from '#app/features/delivery/deliveries/sold-pieces.ts'
+import type { Deliverable } from '#market/catalog/product.ts'
+import { dueAtOf, planDeliverables } from '#delivery/deliveries/due-times.ts'
+import { soldPieces, type SoldOffer } from '#delivery/deliveries/sold-pieces.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /** @param sessionEnds in the order of the sessions */

@@ -1,5 +1,5 @@
 /** What deliveries store about the people on both sides: what each wrote to the other. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const deliveriesPersonalData: PersonalData = {
   /** Notes and requests for changes belong to the other side too, as the thread does. */

@@ -6,7 +6,7 @@ import {
   CHANGES_MAX,
   MUSIC_SOURCES,
   NOTE_MAX,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
+} from '#delivery/deliveries/delivery-job.ts'
 
 /** A ticked box. */
 const ticked = z

@@ -1,6 +1,6 @@
 /** A job with its pieces, their versions and files, as one side of it may see them. */
 import { NotFound } from '#app/base/errors.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   UNDO_SECONDS,
   type DeliveryJob,
@@ -9,10 +9,10 @@ import {
   type Round,
   type Version,
   type ViewedJob,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
-import { dueStateOf } from '#app/features/delivery/deliveries/due-state.ts'
-import { findJobHead, type JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import { listMedia } from '#app/features/files/media/list-media.server.ts'
+} from '#delivery/deliveries/delivery-job.ts'
+import { dueStateOf } from '#delivery/deliveries/due-state.ts'
+import { findJobHead, type JobHead } from '#delivery/deliveries/job-head.server.ts'
+import { listMedia } from '#files/media/list-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

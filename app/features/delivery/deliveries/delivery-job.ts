@@ -2,8 +2,8 @@
  * What is delivered together: the pieces of a direct booking or of a project, with their versions.
  * Shared by the server and the client; instants are ISO 8601.
  */
-import type { MediaView } from '#app/features/files/media/media-view.ts'
-import type { DueState } from '#app/features/delivery/deliveries/due-state.ts'
+import type { MediaView } from '#files/media/media-view.ts'
+import type { DueState } from '#delivery/deliveries/due-state.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
 
 export const PIECE_STATES = ['owed', 'delivered', 'changes', 'approved'] as const

@@ -8,7 +8,7 @@ import {
   SAMPLE_PERSON,
   SAMPLE_ZONE,
 } from '#app/base/sample-facts.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'

@@ -1,16 +1,13 @@
 /** What happens to deliveries over time: the notice before an approval, the approval, a late file. */
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
-import { approve } from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { hasArrived } from '#app/features/delivery/deliveries/arrival.server.ts'
-import { recordPieceEvent } from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { APPROVAL_NOTICE_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import {
-  followWaiting,
-  giveUpOriginal,
-} from '#app/features/delivery/deliveries/follow-arrival.server.ts'
-import { lockPiece, type LockedPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailApprovalNear } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+import { approve } from '#delivery/deliveries/approve-piece.server.ts'
+import { hasArrived } from '#delivery/deliveries/arrival.server.ts'
+import { recordPieceEvent } from '#delivery/deliveries/change-piece.server.ts'
+import { APPROVAL_NOTICE_HOURS } from '#delivery/deliveries/delivery-job.ts'
+import { followWaiting, giveUpOriginal } from '#delivery/deliveries/follow-arrival.server.ts'
+import { lockPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { mailApprovalNear } from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -1,25 +1,21 @@
 /** Where uploads for a delivery go: into the draft of a piece, for the Orbiter of its job alone. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { MOST_PHOTOS, uploadsOpenAt } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { MOST_PHOTOS, uploadsOpenAt } from '#delivery/deliveries/delivery-job.ts'
 import {
   addDraftFile,
   openDraft,
   requireDraftable,
   soldFilmOf,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import {
-  getPiece,
-  lockPiece,
-  type LockedPiece,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { rejudge } from '#app/features/files/media/media-files.server.ts'
+} from '#delivery/deliveries/draft-version.server.ts'
+import { getPiece, lockPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { rejudge } from '#files/media/media-files.server.ts'
 import type {
   AnnouncedFile,
   ReceivedUpload,
   UploadTarget,
-} from '#app/features/files/uploads/upload-target.server.ts'
+} from '#files/uploads/upload-target.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 

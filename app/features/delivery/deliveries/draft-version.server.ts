@@ -2,21 +2,17 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { WrongPieceState } from '#app/features/delivery/deliveries/change-piece.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { WrongPieceState } from '#delivery/deliveries/change-piece.server.ts'
 import {
   declareInput,
   type Declaration,
   frameRateInput,
-} from '#app/features/delivery/deliveries/delivery-inputs.ts'
-import {
-  requireOpen,
-  withPiece,
-  type LockedPiece,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import type { SoldFilm } from '#app/features/files/media/film-checks.ts'
-import { deleteMedia, rejudge, setFrameRate } from '#app/features/files/media/media-files.server.ts'
-import { deleteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+} from '#delivery/deliveries/delivery-inputs.ts'
+import { requireOpen, withPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import type { SoldFilm } from '#files/media/film-checks.ts'
+import { deleteMedia, rejudge, setFrameRate } from '#files/media/media-files.server.ts'
+import { deleteUnnamed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -1,11 +1,11 @@
-import { dueAtNow, type DuePiece } from '#app/features/delivery/deliveries/due-piece.ts'
+import { dueAtNow, type DuePiece } from '#delivery/deliveries/due-piece.ts'
 import {
   dueStateOf,
   dueWords,
   DUE_LABELS,
   DUE_TONES,
   type DueReader,
-} from '#app/features/delivery/deliveries/due-state.ts'
+} from '#delivery/deliveries/due-state.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueAtNow, type DuePiece } from '#app/features/delivery/deliveries/due-piece.ts'
-import {
-  dueStateOf,
-  dueWords,
-  type DueReader,
-} from '#app/features/delivery/deliveries/due-state.ts'
+import { dueAtNow, type DuePiece } from '#delivery/deliveries/due-piece.ts'
+import { dueStateOf, dueWords, type DueReader } from '#delivery/deliveries/due-state.ts'
 
 const DUE = '2026-11-21T04:00:00Z'
 const owed: DuePiece = { dueAt: DUE, deliveredAt: null, state: 'owed' }

@@ -3,12 +3,7 @@
  * it. Shared by the server and the client.
  */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import {
-  clockOf,
-  ms,
-  type DuePiece,
-  type Instant,
-} from '#app/features/delivery/deliveries/due-piece.ts'
+import { clockOf, ms, type DuePiece, type Instant } from '#delivery/deliveries/due-piece.ts'
 
 export const DUE_STATES = [
   'on-track',

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, wallClockOf } from '#app/base/zoned-time.ts'
-import type { Deliverable } from '#app/features/market/catalog/product.ts'
+import type { Deliverable } from '#market/catalog/product.ts'
 
 /** Pieces due on a business day are due by the end of work. */
 const END_OF_WORK = '18:00'

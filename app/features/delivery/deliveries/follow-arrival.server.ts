@@ -8,17 +8,14 @@ import {
   readArrival,
   type Arrival,
   type LostFile,
-} from '#app/features/delivery/deliveries/arrival.server.ts'
-import {
-  changePiece,
-  recordPieceEvent,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { lockPiece, type LockedPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
+} from '#delivery/deliveries/arrival.server.ts'
+import { changePiece, recordPieceEvent } from '#delivery/deliveries/change-piece.server.ts'
+import { lockPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
 import {
   mailDelivered,
   mailLost,
   mailOriginalOverdue,
-} from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+} from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'

@@ -2,25 +2,22 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { listCustomerAnswers } from '#app/features/team/attention/customer-answers.server.ts'
-import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { answerMissing } from '#app/features/delivery/deliveries/answer-missing.server.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { listCustomerAnswers } from '#team/attention/customer-answers.server.ts'
+import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
+import { answerMissing } from '#delivery/deliveries/answer-missing.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
 import {
   approveOverdue,
   notifyApprovalNear,
   notifyLateOriginals,
-} from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
-import {
-  followArrival,
-  followWaiting,
-} from '#app/features/delivery/deliveries/follow-arrival.server.ts'
-import { reportMissing } from '#app/features/delivery/deliveries/report-missing.server.ts'
-import { requestChanges } from '#app/features/delivery/deliveries/request-changes.server.ts'
-import { changeMedia } from '#app/features/files/media/change-media.server.ts'
-import { retryMedia } from '#app/features/files/media/media-files.server.ts'
-import { IDLE } from '#app/features/files/media/media-queue.server.ts'
+} from '#delivery/deliveries/delivery-tasks.server.ts'
+import { followArrival, followWaiting } from '#delivery/deliveries/follow-arrival.server.ts'
+import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
+import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
+import { changeMedia } from '#files/media/change-media.server.ts'
+import { retryMedia } from '#files/media/media-files.server.ts'
+import { IDLE } from '#files/media/media-queue.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

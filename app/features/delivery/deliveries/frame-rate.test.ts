@@ -1,7 +1,7 @@
 /** How many of a film's frames are delivered: half of 60, unless its Orbiter keeps them. */
 import { expect, test } from 'vitest'
-import { chooseFrameRate } from '#app/features/delivery/deliveries/draft-version.server.ts'
-import { listMedia } from '#app/features/files/media/list-media.server.ts'
+import { chooseFrameRate } from '#delivery/deliveries/draft-version.server.ts'
+import { listMedia } from '#files/media/list-media.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { during } from '#tests/support/clock.ts'

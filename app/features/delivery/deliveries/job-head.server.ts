@@ -1,7 +1,7 @@
 /** Whose job it is: the facts of a direct booking or a project that its deliveries need. */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
-import type { DeliveryJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { DeliveryJob } from '#delivery/deliveries/delivery-job.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface JobHead extends Omit<DeliveryJob, 'startAt' | 'eventEndsAt' | 'pieces'> {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { DueLineProps } from '#app/features/delivery/deliveries/due-line.tsx'
+import type { DueLineProps } from '#delivery/deliveries/due-line.tsx'
 
 const DueLine = lazy(() =>
-  import('#app/features/delivery/deliveries/due-line.tsx').then((module) => ({
+  import('#delivery/deliveries/due-line.tsx').then((module) => ({
     default: module.DueLine,
   })),
 )

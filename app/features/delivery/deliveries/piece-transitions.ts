@@ -1,6 +1,6 @@
 /** The lifecycle of a piece, from what is owed to what is approved. */
 import { fromEach, type Life } from '#app/base/life.ts'
-import type { PieceState } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { PieceState } from '#delivery/deliveries/delivery-job.ts'
 
 type Actor = 'customer' | 'link' | 'orbiter' | 'system'
 

@@ -5,21 +5,17 @@ import { Conflict } from '#app/base/errors.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   EVENT_NOTE_MAX,
   recordPieceEvent,
   WrongPieceState,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { ANSWER_MISSING_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { missingInput } from '#app/features/delivery/deliveries/delivery-inputs.ts'
-import {
-  requireOpen,
-  withPiece,
-  type LockedPiece,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailMissing } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
-import { callTeam } from '#app/features/people/alerts/call-team.server.ts'
+} from '#delivery/deliveries/change-piece.server.ts'
+import { ANSWER_MISSING_HOURS } from '#delivery/deliveries/delivery-job.ts'
+import { missingInput } from '#delivery/deliveries/delivery-inputs.ts'
+import { requireOpen, withPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { mailMissing } from '#delivery/deliveries/send-delivery-mails.server.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

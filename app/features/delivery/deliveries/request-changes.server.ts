@@ -7,17 +7,17 @@ import {
   changePiece,
   EVENT_NOTE_MAX,
   WrongPieceState,
-} from '#app/features/delivery/deliveries/change-piece.server.ts'
-import { changesInput } from '#app/features/delivery/deliveries/delivery-inputs.ts'
-import { dueAtOf } from '#app/features/delivery/deliveries/due-times.ts'
+} from '#delivery/deliveries/change-piece.server.ts'
+import { changesInput } from '#delivery/deliveries/delivery-inputs.ts'
+import { dueAtOf } from '#delivery/deliveries/due-times.ts'
 import {
   actorFacts,
   requireOpen,
   withPiece,
   type LockedPiece,
   type ReviewActor,
-} from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { mailChanges } from '#app/features/delivery/deliveries/send-delivery-mails.server.ts'
+} from '#delivery/deliveries/piece-row.server.ts'
+import { mailChanges } from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

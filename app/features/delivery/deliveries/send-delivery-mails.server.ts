@@ -1,8 +1,5 @@
 /** Sends the emails of a delivery, in the transaction of the change. */
-import {
-  filterMuted,
-  type PersonalMail,
-} from '#app/features/people/accounts/notification-preferences.server.ts'
+import { filterMuted, type PersonalMail } from '#people/accounts/notification-preferences.server.ts'
 import {
   approvalNearMail,
   changesRequestedMail,
@@ -13,8 +10,8 @@ import {
   pieceApprovedMail,
   reportedMissingMail,
   type DeliveryMailFacts,
-} from '#app/features/delivery/deliveries/delivery-mails.ts'
-import type { LockedPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
+} from '#delivery/deliveries/delivery-mails.ts'
+import type { LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { queueMails, type Mail } from '#app/platform/mail.ts'
 

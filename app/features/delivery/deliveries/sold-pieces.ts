@@ -1,5 +1,5 @@
 /** What a direct booking owes, from what it was sold as. */
-import type { Deliverable } from '#app/features/market/catalog/product.ts'
+import type { Deliverable } from '#market/catalog/product.ts'
 
 /** As `booking_requests.product` stores it; older rows may say less. */
 export interface SoldOffer {

@@ -3,19 +3,19 @@
  * them, so that a broken one goes on. Who may have the job is decided by the route that reads it.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { DeliveryJob } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { DeliveryJob } from '#delivery/deliveries/delivery-job.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import {
   archiveName,
   DOWNLOAD_SIZES,
   findJobFile,
   listJobFiles,
   type DownloadSize,
-} from '#app/features/delivery/downloads/job-files.ts'
-import { zipStream } from '#app/features/delivery/downloads/zip-stream.server.ts'
-import { askForOriginal } from '#app/features/files/media/clean-original.server.ts'
-import { listStoredSizes } from '#app/features/files/media/list-media.server.ts'
+} from '#delivery/downloads/job-files.ts'
+import { zipStream } from '#delivery/downloads/zip-stream.server.ts'
+import { askForOriginal } from '#files/media/clean-original.server.ts'
+import { listStoredSizes } from '#files/media/list-media.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { areLinksDirect, headFile, linkTo, readFileRange } from '#app/platform/storage.ts'

@@ -2,11 +2,8 @@
 import { expect, test } from 'vitest'
 import { loader as loadArchive } from '#app/routes/endpoints/delivery-archive.ts'
 import { loader as loadFile } from '#app/routes/endpoints/delivery-file.ts'
-import { readDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import {
-  answerJobArchive,
-  answerJobFile,
-} from '#app/features/delivery/downloads/answer-download.server.ts'
+import { readDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { answerJobArchive, answerJobFile } from '#delivery/downloads/answer-download.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPiece, createJob, type DeliveredFile } from '#tests/support/delivered-job.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctNames, safeName } from '#app/features/delivery/downloads/file-names.ts'
+import { distinctNames, safeName } from '#delivery/downloads/file-names.ts'
 
 test.each([
   ['Orbit 2026-10-14 Donut Day', 'Orbit 2026-10-14 Donut Day'],

@@ -1,8 +1,8 @@
 /** The files of a job that can be downloaded, under the names that they are saved as. */
 import { wallClockOf } from '#app/base/zoned-time.ts'
-import type { DeliveryJob, Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { distinctNames, safeName } from '#app/features/delivery/downloads/file-names.ts'
-import type { StoredSizes } from '#app/features/files/media/list-media.server.ts'
+import type { DeliveryJob, Piece, Version } from '#delivery/deliveries/delivery-job.ts'
+import { distinctNames, safeName } from '#delivery/downloads/file-names.ts'
+import type { StoredSizes } from '#files/media/list-media.server.ts'
 
 export const DOWNLOAD_SIZES = ['master', 'preview', 'original'] as const
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number]

@@ -2,15 +2,12 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import {
-  downloadFile,
-  prepareOriginal,
-} from '#app/features/delivery/downloads/answer-download.server.ts'
-import { cleanOriginal } from '#app/features/files/media/clean-original.server.ts'
-import { cleanKeyOf, originalKeyOf } from '#app/features/files/media/media-keys.ts'
-import { tidyMedia } from '#app/features/files/media/media-retention.server.ts'
-import { makeOriginalFolder, tidyRuns } from '#app/features/files/media/media-run.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { downloadFile, prepareOriginal } from '#delivery/downloads/answer-download.server.ts'
+import { cleanOriginal } from '#files/media/clean-original.server.ts'
+import { cleanKeyOf, originalKeyOf } from '#files/media/media-keys.ts'
+import { tidyMedia } from '#files/media/media-retention.server.ts'
+import { makeOriginalFolder, tidyRuns } from '#files/media/media-run.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashOf, headFile, putFile } from '#app/platform/storage.ts'

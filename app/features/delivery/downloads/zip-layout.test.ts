@@ -6,7 +6,7 @@ import {
   localBytes,
   localHeader,
   type SummedEntry,
-} from '#app/features/delivery/downloads/zip-layout.ts'
+} from '#delivery/downloads/zip-layout.ts'
 import { readCentral, readEnd } from '#tests/support/read-zip.ts'
 
 const GB = 1024 ** 3

@@ -8,7 +8,7 @@ import {
   localHeader,
   type SummedEntry,
   type ZipEntry,
-} from '#app/features/delivery/downloads/zip-layout.ts'
+} from '#delivery/downloads/zip-layout.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import { readStored } from '#app/platform/storage.ts'
 import { sumsOf } from '#app/platform/stored-sums.ts'

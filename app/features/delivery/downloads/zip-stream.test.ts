@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { zipStream } from '#app/features/delivery/downloads/zip-stream.server.ts'
+import { zipStream } from '#delivery/downloads/zip-stream.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { deleteFile, headFile, putFile } from '#app/platform/storage.ts'

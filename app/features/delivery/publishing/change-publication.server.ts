@@ -4,8 +4,8 @@ import { findArrow } from '#app/base/life.ts'
 import {
   PUBLICATION_TRANSITIONS,
   type PublicationAction,
-} from '#app/features/delivery/publishing/publication-transitions.ts'
-import { changeReel } from '#app/features/market/reels/change-reel.server.ts'
+} from '#delivery/publishing/publication-transitions.ts'
+import { changeReel } from '#market/reels/change-reel.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,18 +1,15 @@
 /** An admin's look at reels that Orbiters want in the gallery. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   changePublication,
   decided,
   showReel,
-} from '#app/features/delivery/publishing/change-publication.server.ts'
-import {
-  publicationIdInput,
-  refusalInput,
-} from '#app/features/delivery/publishing/publishing-inputs.ts'
-import { takeAway } from '#app/features/delivery/publishing/take-down.server.ts'
-import { removeReel } from '#app/features/market/reels/change-reel.server.ts'
+} from '#delivery/publishing/change-publication.server.ts'
+import { publicationIdInput, refusalInput } from '#delivery/publishing/publishing-inputs.ts'
+import { takeAway } from '#delivery/publishing/take-down.server.ts'
+import { removeReel } from '#market/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 

@@ -1,12 +1,9 @@
 /** A publish pack as one file. */
 import { NotFound } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { safeName } from '#app/features/delivery/downloads/file-names.ts'
-import { zipStream } from '#app/features/delivery/downloads/zip-stream.server.ts'
-import {
-  getPackFilm,
-  listPackFiles,
-} from '#app/features/delivery/publishing/publish-pack.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { safeName } from '#delivery/downloads/file-names.ts'
+import { zipStream } from '#delivery/downloads/zip-stream.server.ts'
+import { getPackFilm, listPackFiles } from '#delivery/publishing/publish-pack.server.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 

@@ -5,10 +5,10 @@ import {
   galleryUploads,
   listGalleryFilms,
   saveReel,
-} from '#app/features/delivery/publishing/gallery-films.server.ts'
-import { findAnyReel, listAllReels } from '#app/features/market/reels/admin-reels.server.ts'
-import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
-import { findReel } from '#app/features/market/reels/reel-queries.server.ts'
+} from '#delivery/publishing/gallery-films.server.ts'
+import { findAnyReel, listAllReels } from '#market/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#market/reels/reel-table.ts'
+import { findReel } from '#market/reels/reel-queries.server.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { keyOf, readFileRange } from '#app/platform/storage.ts'

@@ -1,9 +1,9 @@
 /** A customer's consent to show a reel; what is no longer allowed is taken down. */
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { withPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { consentInput } from '#app/features/delivery/publishing/publishing-inputs.ts'
-import { takeDown } from '#app/features/delivery/publishing/take-down.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { withPiece } from '#delivery/deliveries/piece-row.server.ts'
+import { consentInput } from '#delivery/publishing/publishing-inputs.ts'
+import { takeDown } from '#delivery/publishing/take-down.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

@@ -1,5 +1,5 @@
 /** Whether a business may use the music of a film, as its Orbiter has declared. Pure. */
-import type { Version } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Version } from '#delivery/deliveries/delivery-job.ts'
 
 export type DeclaredMusic = Pick<Version, 'music' | 'musicTitle' | 'isBusinessCleared'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMe, type PackedFilm } from '#app/features/delivery/publishing/pack-words.ts'
-import { readVtt, writeSrt } from '#app/features/delivery/publishing/web-vtt.ts'
+import { readMe, type PackedFilm } from '#delivery/publishing/pack-words.ts'
+import { readVtt, writeSrt } from '#delivery/publishing/web-vtt.ts'
 
 const lineOf = (text: string, platform: string) =>
   text.split('\n').find((line) => line.startsWith(`${platform}: `))

@@ -1,10 +1,7 @@
 /** The words in a publish pack: what fits where, for one film. Pure. */
-import { srtName } from '#app/features/delivery/publishing/caption-languages.ts'
-import { cropWords } from '#app/features/delivery/publishing/crop.ts'
-import {
-  musicWords,
-  type DeclaredMusic,
-} from '#app/features/delivery/publishing/music-clearance.ts'
+import { srtName } from '#delivery/publishing/caption-languages.ts'
+import { cropWords } from '#delivery/publishing/crop.ts'
+import { musicWords, type DeclaredMusic } from '#delivery/publishing/music-clearance.ts'
 
 /** Of the finished film. */
 export interface PackedFilm {

@@ -1,13 +1,10 @@
 /** Makes the public copies of a reel, and shows it or hands it to an admin. */
-import {
-  publishCopies,
-  type PublicCopies,
-} from '#app/features/files/media/publish-copies.server.ts'
-import { insertPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import { changePublication } from '#app/features/delivery/publishing/change-publication.server.ts'
-import { PUBLIC_FOLDERS } from '#app/features/delivery/publishing/public-folders.ts'
-import { insertReel } from '#app/features/market/reels/change-reel.server.ts'
-import { DEFAULT_CATEGORY } from '#app/features/market/reels/reel.ts'
+import { publishCopies, type PublicCopies } from '#files/media/publish-copies.server.ts'
+import { insertPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
+import { changePublication } from '#delivery/publishing/change-publication.server.ts'
+import { PUBLIC_FOLDERS } from '#delivery/publishing/public-folders.ts'
+import { insertReel } from '#market/reels/change-reel.server.ts'
+import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 

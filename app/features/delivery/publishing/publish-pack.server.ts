@@ -4,26 +4,17 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import { readMeasured } from '#app/features/files/media/judge-media.server.ts'
-import {
-  newPackFolder,
-  packKeyOf,
-  packKeysOf,
-  type PackFile,
-} from '#app/features/files/media/media-keys.ts'
-import {
-  deleteUnnamed,
-  noteUnnamed,
-  storing,
-} from '#app/features/files/media/unused-media.server.ts'
-import { listCaptions } from '#app/features/delivery/publishing/captions.server.ts'
-import { srtName } from '#app/features/delivery/publishing/caption-languages.ts'
-import { readMe } from '#app/features/delivery/publishing/pack-words.ts'
-import { readVtt, writeSrt } from '#app/features/delivery/publishing/web-vtt.ts'
-import type { DeclaredMusic } from '#app/features/delivery/publishing/music-clearance.ts'
-import { packInput } from '#app/features/delivery/publishing/publishing-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import { readMeasured } from '#files/media/judge-media.server.ts'
+import { newPackFolder, packKeyOf, packKeysOf, type PackFile } from '#files/media/media-keys.ts'
+import { deleteUnnamed, noteUnnamed, storing } from '#files/media/unused-media.server.ts'
+import { listCaptions } from '#delivery/publishing/captions.server.ts'
+import { srtName } from '#delivery/publishing/caption-languages.ts'
+import { readMe } from '#delivery/publishing/pack-words.ts'
+import { readVtt, writeSrt } from '#delivery/publishing/web-vtt.ts'
+import type { DeclaredMusic } from '#delivery/publishing/music-clearance.ts'
+import { packInput } from '#delivery/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

@@ -4,17 +4,17 @@ import type { Updateable } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
-import { originalKeyOf } from '#app/features/files/media/media-keys.ts'
-import { deleteUnnamed, tidyUnclaimed } from '#app/features/files/media/unused-media.server.ts'
-import { saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
-import { downloadPack } from '#app/features/delivery/publishing/download-pack.server.ts'
+import { deleteMedia } from '#files/media/media-files.server.ts'
+import { originalKeyOf } from '#files/media/media-keys.ts'
+import { deleteUnnamed, tidyUnclaimed } from '#files/media/unused-media.server.ts'
+import { saveCaptions } from '#delivery/publishing/captions.server.ts'
+import { downloadPack } from '#delivery/publishing/download-pack.server.ts'
 import {
   findPack,
   listPackFiles,
   makePack,
   requestPack,
-} from '#app/features/delivery/publishing/publish-pack.server.ts'
+} from '#delivery/publishing/publish-pack.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

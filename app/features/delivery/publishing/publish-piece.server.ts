@@ -1,20 +1,17 @@
 /** An Orbiter publishes a reel from approved work: to the portfolio at once, to the gallery after an admin's look. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { UNDO_SECONDS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { withPiece, type LockedPiece } from '#app/features/delivery/deliveries/piece-row.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
+import { withPiece, type LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
 import {
   changePublication,
   recordPublication,
-} from '#app/features/delivery/publishing/change-publication.server.ts'
-import { clearanceOf } from '#app/features/delivery/publishing/music-clearance.ts'
-import { PREPARE_PUBLICATION } from '#app/features/delivery/publishing/prepare-publication.server.ts'
-import {
-  publicationIdInput,
-  publishInput,
-} from '#app/features/delivery/publishing/publishing-inputs.ts'
-import { withdraw } from '#app/features/delivery/publishing/take-down.server.ts'
+} from '#delivery/publishing/change-publication.server.ts'
+import { clearanceOf } from '#delivery/publishing/music-clearance.ts'
+import { PREPARE_PUBLICATION } from '#delivery/publishing/prepare-publication.server.ts'
+import { publicationIdInput, publishInput } from '#delivery/publishing/publishing-inputs.ts'
+import { withdraw } from '#delivery/publishing/take-down.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CROP_MIDDLE } from '#app/features/delivery/publishing/crop.ts'
+import { CROP_MIDDLE } from '#delivery/publishing/crop.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 
 /** A ticked box. */

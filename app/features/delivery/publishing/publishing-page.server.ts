@@ -1,8 +1,8 @@
 /** What a job's page of publishing shows: consents, and where each reel is. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import type { ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
-import type { PublicationState } from '#app/features/delivery/publishing/publication-transitions.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
+import type { ViewedJob } from '#delivery/deliveries/delivery-job.ts'
+import type { PublicationState } from '#delivery/publishing/publication-transitions.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface Publication {

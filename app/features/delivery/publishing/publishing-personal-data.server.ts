@@ -1,6 +1,6 @@
 /** What a person has allowed to be shown, and published. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
-import { takeDown } from '#app/features/delivery/publishing/take-down.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
+import { takeDown } from '#delivery/publishing/take-down.server.ts'
 
 export const publishingPersonalData: PersonalData = {
   /** Consent ends with the account, and what was shown with it is taken down. */

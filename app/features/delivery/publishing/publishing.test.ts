@@ -1,23 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { getDeliveryJob } from '#app/features/delivery/deliveries/delivery-job.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
+import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import { captionAddresses } from '#app/routes/deliveries/caption-addresses.server.ts'
-import { readVttFile, saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
+import { readVttFile, saveCaptions } from '#delivery/publishing/captions.server.ts'
 import {
   approvePublication,
   listInReview,
   refusePublication,
-} from '#app/features/delivery/publishing/decide-publication.server.ts'
-import { answerReelVtt } from '#app/features/delivery/publishing/gallery-captions.server.ts'
-import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
-import { preparePublication } from '#app/features/delivery/publishing/prepare-publication.server.ts'
-import {
-  publishPiece,
-  withdrawPublication,
-} from '#app/features/delivery/publishing/publish-piece.server.ts'
-import { readPublishing } from '#app/features/delivery/publishing/publishing-page.server.ts'
-import { findReel } from '#app/features/market/reels/reel-queries.server.ts'
+} from '#delivery/publishing/decide-publication.server.ts'
+import { answerReelVtt } from '#delivery/publishing/gallery-captions.server.ts'
+import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
+import { preparePublication } from '#delivery/publishing/prepare-publication.server.ts'
+import { publishPiece, withdrawPublication } from '#delivery/publishing/publish-piece.server.ts'
+import { readPublishing } from '#delivery/publishing/publishing-page.server.ts'
+import { findReel } from '#market/reels/reel-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

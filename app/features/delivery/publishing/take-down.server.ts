@@ -1,11 +1,11 @@
 /** Takes published reels down, wherever they are. */
-import { clearCovers } from '#app/features/people/accounts/profile-fields.server.ts'
-import { publicKeysOf } from '#app/features/files/media/publish-copies.server.ts'
-import { deleteSoon } from '#app/features/files/media/unused-media.server.ts'
-import { dropPortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
-import { changePublication } from '#app/features/delivery/publishing/change-publication.server.ts'
-import { PUBLIC_FOLDERS } from '#app/features/delivery/publishing/public-folders.ts'
-import { removeReel } from '#app/features/market/reels/change-reel.server.ts'
+import { clearCovers } from '#people/accounts/profile-fields.server.ts'
+import { publicKeysOf } from '#files/media/publish-copies.server.ts'
+import { deleteSoon } from '#files/media/unused-media.server.ts'
+import { dropPortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
+import { changePublication } from '#delivery/publishing/change-publication.server.ts'
+import { PUBLIC_FOLDERS } from '#delivery/publishing/public-folders.ts'
+import { removeReel } from '#market/reels/change-reel.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 

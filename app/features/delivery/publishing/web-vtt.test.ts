@@ -6,7 +6,7 @@ import {
   readVtt,
   writeTime,
   writeVtt,
-} from '#app/features/delivery/publishing/web-vtt.ts'
+} from '#delivery/publishing/web-vtt.ts'
 
 test('captions of any text are the same after they were written and read', () => {
   const cue = fc

@@ -2,13 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { verifyPassword } from '#app/features/people/auth/passwords.server.ts'
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import {
-  linkPasswordInput,
-  visitorNameInput,
-} from '#app/features/delivery/sharing/share-link-inputs.ts'
-import { allows, type LinkPermission } from '#app/features/delivery/sharing/share-link.ts'
+import { verifyPassword } from '#people/auth/passwords.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
+import { linkPasswordInput, visitorNameInput } from '#delivery/sharing/share-link-inputs.ts'
+import { allows, type LinkPermission } from '#delivery/sharing/share-link.ts'
 import { now } from '#app/platform/clock.ts'
 import { readCookie, writeCookie } from '#app/platform/cookies.ts'
 import { db } from '#app/platform/db.ts'

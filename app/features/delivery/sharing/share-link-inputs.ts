@@ -4,7 +4,7 @@ import {
   LINK_DAYS,
   LINK_PASSWORD_MIN,
   LINK_PERMISSIONS,
-} from '#app/features/delivery/sharing/share-link.ts'
+} from '#delivery/sharing/share-link.ts'
 
 export const newLinkInput = z.object({
   linkId: z.uuid(),

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  approvePiece,
-  undoApproval,
-} from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import {
-  createLink,
-  listLinks,
-  revokeLink,
-} from '#app/features/delivery/sharing/manage-links.server.ts'
+import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
+import { createLink, listLinks, revokeLink } from '#delivery/sharing/manage-links.server.ts'
 import {
   actorOf,
   countOpening,
@@ -17,8 +10,8 @@ import {
   readVisit,
   unlockLink,
   type OpenLink,
-} from '#app/features/delivery/sharing/open-link.server.ts'
-import { MOST_LINKS } from '#app/features/delivery/sharing/share-link.ts'
+} from '#delivery/sharing/open-link.server.ts'
+import { MOST_LINKS } from '#delivery/sharing/share-link.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'

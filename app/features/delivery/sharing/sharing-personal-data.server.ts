@@ -1,5 +1,5 @@
 /** Links that a person has handed out. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export const sharingPersonalData: PersonalData = {

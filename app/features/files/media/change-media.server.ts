@@ -8,8 +8,8 @@ import {
   type Updateable,
 } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
-import { MEDIA_TRANSITIONS, type MediaAction } from '#app/features/files/media/media-transitions.ts'
-import type { MediaState } from '#app/features/files/media/media-view.ts'
+import { MEDIA_TRANSITIONS, type MediaAction } from '#files/media/media-transitions.ts'
+import type { MediaState } from '#files/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -3,20 +3,16 @@
  */
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import { storing } from '#app/features/files/media/unused-media.server.ts'
-import {
-  copyKeysOf,
-  makeCopy,
-  type MediaCopyFiles,
-} from '#app/features/files/media/make-copy.server.ts'
-import { COPY_MEDIA, requestMissingCopies } from '#app/features/files/media/media-copies.server.ts'
+import { storing } from '#files/media/unused-media.server.ts'
+import { copyKeysOf, makeCopy, type MediaCopyFiles } from '#files/media/make-copy.server.ts'
+import { COPY_MEDIA, requestMissingCopies } from '#files/media/media-copies.server.ts'
 import {
   MEDIA_PLACES,
   type MediaTarget,
   type ReplaceMedia,
-} from '#app/features/files/media/media-places.server.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/files/media/media-limits.ts'
-import { REASONS, VIDEO_MAX_BYTES, type CopyState } from '#app/features/files/media/video-upload.ts'
+} from '#files/media/media-places.server.ts'
+import { PICTURE_MAX_BYTES } from '#files/media/media-limits.ts'
+import { REASONS, VIDEO_MAX_BYTES, type CopyState } from '#files/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

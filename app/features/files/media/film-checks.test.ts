@@ -1,10 +1,6 @@
 /** Every threshold, from both sides. */
 import { expect, test } from 'vitest'
-import {
-  type FilmCheckId,
-  judgeFilm,
-  type SoldFilm,
-} from '#app/features/files/media/film-checks.ts'
+import { type FilmCheckId, judgeFilm, type SoldFilm } from '#files/media/film-checks.ts'
 import type { FilmFacts, FilmMeasures } from '#app/platform/film/film.ts'
 
 const FACTS: FilmFacts = {

@@ -1,6 +1,6 @@
 /** Whether a film's Orbiter can choose how many of its frames are delivered. */
 import type { Selectable } from 'kysely'
-import type { RateChoice } from '#app/features/files/media/media-view.ts'
+import type { RateChoice } from '#files/media/media-view.ts'
 import type { FilmFacts } from '#app/platform/film/film.ts'
 import { canKeepFrameRate, madeRate } from '#app/platform/film/film-graphs.ts'
 import type { MediaFiles } from '#db/types.ts'

@@ -1,5 +1,5 @@
 /** The checks of a film, from what was measured and what was sold. */
-import { judgeFilm, type FilmCheck, type SoldFilm } from '#app/features/files/media/film-checks.ts'
+import { judgeFilm, type FilmCheck, type SoldFilm } from '#files/media/film-checks.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import type { FilmFacts, FilmMeasures, Span } from '#app/platform/film/film.ts'
 import type { Json } from '#db/types.ts'

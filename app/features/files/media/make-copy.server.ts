@@ -1,17 +1,17 @@
 /** Checks and re-encodes a picture or video that was fetched from another site, like an upload. */
 import { readFile } from 'node:fs/promises'
 import { InvalidInput } from '#app/base/errors.ts'
-import { PICTURES_FOLDER, PORTFOLIO_FOLDER } from '#app/features/files/media/media-limits.ts'
-import { MEDIA_PLACES, type MediaTarget } from '#app/features/files/media/media-places.server.ts'
-import { drawPortrait } from '#app/features/files/media/set-avatar.server.ts'
+import { PICTURES_FOLDER, PORTFOLIO_FOLDER } from '#files/media/media-limits.ts'
+import { MEDIA_PLACES, type MediaTarget } from '#files/media/media-places.server.ts'
+import { drawPortrait } from '#files/media/set-avatar.server.ts'
 import {
   pictureKeysOf,
   postersOf,
   storePicture,
   storePosters,
-} from '#app/features/files/media/store-picture.server.ts'
-import { packedPath, storeChecked } from '#app/features/files/media/store-video.server.ts'
-import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/files/media/video-upload.ts'
+} from '#files/media/store-picture.server.ts'
+import { packedPath, storeChecked } from '#files/media/store-video.server.ts'
+import { REASONS, VIDEO_MAX_SECONDS } from '#files/media/video-upload.ts'
 import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import { partialUploadPath, readStart } from '#app/platform/partial-uploads.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'

@@ -8,13 +8,9 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Updateable } from 'kysely'
-import {
-  judgeAgain,
-  readMeasured,
-  storableMeasures,
-} from '#app/features/files/media/judge-media.server.ts'
-import { resultKeyOf } from '#app/features/files/media/media-keys.ts'
-import type { MediaRun } from '#app/features/files/media/media-run.server.ts'
+import { judgeAgain, readMeasured, storableMeasures } from '#files/media/judge-media.server.ts'
+import { resultKeyOf } from '#files/media/media-keys.ts'
+import type { MediaRun } from '#files/media/media-run.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import {
   FilmRefused,

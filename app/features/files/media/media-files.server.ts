@@ -5,19 +5,14 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { changeMedia, insertMedia } from '#app/features/files/media/change-media.server.ts'
-import type { SoldFilm } from '#app/features/files/media/film-checks.ts'
-import { rateChoiceOf } from '#app/features/files/media/frame-rate.server.ts'
-import { judgeAgain } from '#app/features/files/media/judge-media.server.ts'
-import {
-  KEY_COLUMNS,
-  namedKeysOf,
-  packKeysOf,
-  resultKeysOf,
-} from '#app/features/files/media/media-keys.ts'
-import { wakeWorkers } from '#app/features/files/media/media-queue.server.ts'
-import type { MediaKind, MediaPurpose } from '#app/features/files/media/media-view.ts'
-import { noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { changeMedia, insertMedia } from '#files/media/change-media.server.ts'
+import type { SoldFilm } from '#files/media/film-checks.ts'
+import { rateChoiceOf } from '#files/media/frame-rate.server.ts'
+import { judgeAgain } from '#files/media/judge-media.server.ts'
+import { KEY_COLUMNS, namedKeysOf, packKeysOf, resultKeysOf } from '#files/media/media-keys.ts'
+import { wakeWorkers } from '#files/media/media-queue.server.ts'
+import type { MediaKind, MediaPurpose } from '#files/media/media-view.ts'
+import { noteUnnamed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

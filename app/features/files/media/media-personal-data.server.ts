@@ -1,7 +1,7 @@
 /** What a person uploaded, and copies of the files on other sites that their profile links to. */
 import { sql } from 'kysely'
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
-import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
+import { deleteMedia } from '#files/media/media-files.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export const mediaPersonalData: PersonalData = {

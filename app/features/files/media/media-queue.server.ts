@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
-import { changeMedia } from '#app/features/files/media/change-media.server.ts'
-import { KEY_COLUMNS, namedKeysOf } from '#app/features/files/media/media-keys.ts'
-import type { MediaKind } from '#app/features/files/media/media-view.ts'
+import { changeMedia } from '#files/media/change-media.server.ts'
+import { KEY_COLUMNS, namedKeysOf } from '#files/media/media-keys.ts'
+import type { MediaKind } from '#files/media/media-view.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue, wake } from '#app/platform/tasks.ts'

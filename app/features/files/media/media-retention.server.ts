@@ -4,12 +4,8 @@
  */
 import { sql, type SqlBool } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
-import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
-import {
-  deleteUnnamed,
-  noteUnnamed,
-  tidyUnclaimed,
-} from '#app/features/files/media/unused-media.server.ts'
+import { deleteMedia } from '#files/media/media-files.server.ts'
+import { deleteUnnamed, noteUnnamed, tidyUnclaimed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

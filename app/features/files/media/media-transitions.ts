@@ -1,7 +1,7 @@
 /** The lifecycle of uploaded media, from the last byte of the upload on. */
 import type { EventKind } from '#app/base/event-map.ts'
 import type { Transition } from '#app/base/life.ts'
-import type { MediaState } from '#app/features/files/media/media-view.ts'
+import type { MediaState } from '#files/media/media-view.ts'
 
 export type MediaAction =
   | 'create'

@@ -1,5 +1,5 @@
 /** An uploaded picture or video as pages show it, from its upload to its signed links. */
-import type { FilmCheck } from '#app/features/files/media/film-checks.ts'
+import type { FilmCheck } from '#files/media/film-checks.ts'
 
 export const MEDIA_STATES = ['waiting', 'processing', 'ready', 'failed'] as const
 export type MediaState = (typeof MEDIA_STATES)[number]

@@ -3,9 +3,9 @@
  * Safe to run again after a kill at any point.
  */
 import { Unavailable } from '#app/base/errors.ts'
-import { changeMedia } from '#app/features/files/media/change-media.server.ts'
-import { makeResults } from '#app/features/files/media/make-results.server.ts'
-import { resultKeysOf } from '#app/features/files/media/media-keys.ts'
+import { changeMedia } from '#files/media/change-media.server.ts'
+import { makeResults } from '#files/media/make-results.server.ts'
+import { resultKeysOf } from '#files/media/media-keys.ts'
 import {
   claimNext,
   IDLE,
@@ -14,9 +14,9 @@ import {
   TRIES_AT_MOST,
   wakeIfDue,
   wakeWorkers,
-} from '#app/features/files/media/media-queue.server.ts'
-import { MediaRun, RunLost, tidyRuns } from '#app/features/files/media/media-run.server.ts'
-import { storing } from '#app/features/files/media/unused-media.server.ts'
+} from '#files/media/media-queue.server.ts'
+import { MediaRun, RunLost, tidyRuns } from '#files/media/media-run.server.ts'
+import { storing } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { db, transaction } from '#app/platform/db.ts'

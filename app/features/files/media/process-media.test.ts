@@ -6,17 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listMedia } from '#app/features/files/media/list-media.server.ts'
-import { deleteMedia, rejudge, retryMedia } from '#app/features/files/media/media-files.server.ts'
-import {
-  namedKeysOf,
-  originalKeyOf,
-  resultKeyOf,
-  resultKeysOf,
-} from '#app/features/files/media/media-keys.ts'
-import { claimNext, recoverQueue } from '#app/features/files/media/media-queue.server.ts'
-import { processNext, recoverMediaTask } from '#app/features/files/media/process-media.server.ts'
-import { deleteUnnamed, storing } from '#app/features/files/media/unused-media.server.ts'
+import { listMedia } from '#files/media/list-media.server.ts'
+import { deleteMedia, rejudge, retryMedia } from '#files/media/media-files.server.ts'
+import { namedKeysOf, originalKeyOf, resultKeyOf, resultKeysOf } from '#files/media/media-keys.ts'
+import { claimNext, recoverQueue } from '#files/media/media-queue.server.ts'
+import { processNext, recoverMediaTask } from '#files/media/process-media.server.ts'
+import { deleteUnnamed, storing } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

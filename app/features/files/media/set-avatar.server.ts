@@ -1,16 +1,11 @@
 /** A person's picture. Every upload is stored as a small square WebP without camera metadata. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/people/accounts/account.ts'
-import { exchangePicture } from '#app/features/people/accounts/profile-picture.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { PICTURES_FOLDER } from '#app/features/files/media/media-limits.ts'
-import {
-  deleteUnnamed,
-  filesAt,
-  noteUnnamed,
-  storing,
-} from '#app/features/files/media/unused-media.server.ts'
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#people/accounts/account.ts'
+import { exchangePicture } from '#people/accounts/profile-picture.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { PICTURES_FOLDER } from '#files/media/media-limits.ts'
+import { deleteUnnamed, filesAt, noteUnnamed, storing } from '#files/media/unused-media.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { drawPicture, isPicture } from '#app/platform/images.ts'
 import { countTry } from '#app/platform/rate-limit.ts'

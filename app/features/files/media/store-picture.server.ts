@@ -1,6 +1,6 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { POSTER, SMALL_POSTER, smallCopyOf } from '#app/base/poster.ts'
-import { PICTURE_MAX_BYTES } from '#app/features/files/media/media-limits.ts'
+import { PICTURE_MAX_BYTES } from '#files/media/media-limits.ts'
 import { drawPicture, isPicture, type Drawing } from '#app/platform/images.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
 

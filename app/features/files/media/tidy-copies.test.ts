@@ -1,13 +1,10 @@
 /** The hourly search for media without a copy, and for copies that never finished. */
 import { expect, test } from 'vitest'
-import { tidyCopies } from '#app/features/files/media/copy-media.server.ts'
-import {
-  findPublicProfile,
-  listPortfolio,
-} from '#app/features/market/creators/creator-queries.server.ts'
-import { insertPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
-import { findReel, listReels } from '#app/features/market/reels/reel-queries.server.ts'
+import { tidyCopies } from '#files/media/copy-media.server.ts'
+import { findPublicProfile, listPortfolio } from '#market/creators/creator-queries.server.ts'
+import { insertPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
+import { findReel, listReels } from '#market/reels/reel-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -6,13 +6,9 @@ import path from 'node:path'
 import { previewOf } from '#app/base/film-preview.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import {
-  PICTURES_FOLDER,
-  PORTFOLIO_FOLDER,
-  REELS_FOLDER,
-} from '#app/features/files/media/media-limits.ts'
-import { addPreviews } from '#app/features/files/media/publish-copies.server.ts'
-import { deleteUnnamed, listUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { PICTURES_FOLDER, PORTFOLIO_FOLDER, REELS_FOLDER } from '#files/media/media-limits.ts'
+import { addPreviews } from '#files/media/publish-copies.server.ts'
+import { deleteUnnamed, listUnnamed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { ListedFile } from '#app/platform/file-store.ts'

@@ -1,10 +1,7 @@
 /** The one place that writes the state of an upload. */
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
-import {
-  UPLOAD_TRANSITIONS,
-  type UploadAction,
-} from '#app/features/files/uploads/upload-transitions.ts'
+import { UPLOAD_TRANSITIONS, type UploadAction } from '#files/uploads/upload-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,13 +1,10 @@
 /** Uploads that end early: cancelled, or never finished. */
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { giveUpOriginals } from '#app/features/files/media/media-files.server.ts'
-import {
-  changeUploads,
-  type UploadChange,
-} from '#app/features/files/uploads/change-upload.server.ts'
-import { getOwnUpload, type UploadRow } from '#app/features/files/uploads/own-uploads.server.ts'
-import { queueStoring } from '#app/features/files/uploads/store-upload.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { giveUpOriginals } from '#files/media/media-files.server.ts'
+import { changeUploads, type UploadChange } from '#files/uploads/change-upload.server.ts'
+import { getOwnUpload, type UploadRow } from '#files/uploads/own-uploads.server.ts'
+import { queueStoring } from '#files/uploads/store-upload.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -6,7 +6,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { FileSignature } from '#app/base/file-signature.ts'
 import { boxLength } from '#app/platform/box-length.ts'
-import { REASONS } from '#app/features/files/uploads/upload-inputs.ts'
+import { REASONS } from '#files/uploads/upload-inputs.ts'
 
 const PIXELS_MAX = 200_000_000
 const START_BYTES = 4096

@@ -5,8 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { signatureOf } from '#app/base/file-signature.ts'
-import { findProblem } from '#app/features/files/uploads/inspect-file.server.ts'
-import { REASONS } from '#app/features/files/uploads/upload-inputs.ts'
+import { findProblem } from '#files/uploads/inspect-file.server.ts'
+import { REASONS } from '#files/uploads/upload-inputs.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'inspect-'))
 const root = path.join(import.meta.dirname, '../../../..')

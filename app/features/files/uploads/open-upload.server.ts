@@ -4,20 +4,20 @@ import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { UploadPurpose } from '#app/base/upload.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { getOwnUpload, type UploadRow } from '#app/features/files/uploads/own-uploads.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { getOwnUpload, type UploadRow } from '#files/uploads/own-uploads.server.ts'
 import {
   DAY_BYTES_MAX,
   OPEN_BYTES_MAX,
   UPLOADS_OPEN_MAX,
   uploadInput,
   type NewUpload,
-} from '#app/features/files/uploads/upload-inputs.ts'
+} from '#files/uploads/upload-inputs.ts'
 import type {
   UploadKind,
   UploadTarget,
   UploadTargets,
-} from '#app/features/files/uploads/upload-target.server.ts'
+} from '#files/uploads/upload-target.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'

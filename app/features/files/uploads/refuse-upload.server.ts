@@ -1,5 +1,5 @@
 import { AppError, InvalidInput, Unavailable } from '#app/base/errors.ts'
-import { changeUploads } from '#app/features/files/uploads/change-upload.server.ts'
+import { changeUploads } from '#files/uploads/change-upload.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { removePartialUpload } from '#app/platform/partial-uploads.ts'
 

@@ -1,6 +1,6 @@
 /** What the features that take files give to uploads; listed in server/upload-targets.ts. */
 import type { UploadPurpose } from '#app/base/upload.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 export type UploadKind = 'video' | 'photo'

@@ -1,5 +1,5 @@
 /** Files that a person has sent or is sending, by name and size; what became of them is media's. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { removePartialUpload } from '#app/platform/partial-uploads.ts'
 
 export const uploadsPersonalData: PersonalData = {

@@ -2,8 +2,8 @@ import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { eveningClockOf } from '#app/base/zoned-time.ts'
-import { isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { freeTimeInput } from '#app/features/market/availability/free-time-inputs.ts'
+import { isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { freeTimeInput } from '#market/availability/free-time-inputs.ts'
 import {
   isCovered,
   joinFreeTimes,
@@ -11,7 +11,7 @@ import {
   SERIES_DAYS,
   seriesDates,
   type FreeTime,
-} from '#app/features/market/availability/free-time.ts'
+} from '#market/availability/free-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

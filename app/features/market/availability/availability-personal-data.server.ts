@@ -1,5 +1,5 @@
 /** An Orbiter's free and blocked time, and the rules for their bookings. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const availabilityPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

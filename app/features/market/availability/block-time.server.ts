@@ -4,13 +4,13 @@ import { addDays } from '#app/base/add-days.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
 import {
   lockCalendar,
   recordAvailabilityChange,
-} from '#app/features/market/availability/add-free-time.server.ts'
-import { blockedTimeInput, slotInput } from '#app/features/market/availability/free-time-inputs.ts'
-import { BOOKING_HORIZON_DAYS } from '#app/features/market/availability/open-times.server.ts'
+} from '#market/availability/add-free-time.server.ts'
+import { blockedTimeInput, slotInput } from '#market/availability/free-time-inputs.ts'
+import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 

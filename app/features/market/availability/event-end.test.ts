@@ -4,7 +4,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { EVENT_TOO_LONG } from '#app/base/event-end.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { eventEndsAtOf } from '#app/features/market/availability/event-end.server.ts'
+import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
 
 const ZONE = 'America/Chicago'
 

@@ -1,6 +1,6 @@
 import { todayIn } from '#app/base/zoned-time.ts'
-import { lockCalendar } from '#app/features/market/availability/add-free-time.server.ts'
-import { SERIES_DAYS, seriesDates } from '#app/features/market/availability/free-time.ts'
+import { lockCalendar } from '#market/availability/add-free-time.server.ts'
+import { SERIES_DAYS, seriesDates } from '#market/availability/free-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'

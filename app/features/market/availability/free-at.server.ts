@@ -4,7 +4,7 @@
  * that one of them gets, the other gets too.
  */
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import { BOOKING_HORIZON_DAYS } from '#app/features/market/availability/open-times.server.ts'
+import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface FreeAtQuestion {

@@ -9,11 +9,8 @@ import {
   freeAtSql,
   freeAtValues,
   type FreeAtQuestion,
-} from '#app/features/market/availability/free-at.server.ts'
-import {
-  BOOKING_HORIZON_DAYS,
-  listOpenTimes,
-} from '#app/features/market/availability/open-times.server.ts'
+} from '#market/availability/free-at.server.ts'
+import { BOOKING_HORIZON_DAYS, listOpenTimes } from '#market/availability/open-times.server.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,17 +1,11 @@
 /** Random edits of a calendar, compared with a plain model of it. */
 import { expect, test } from 'vitest'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
-import { joinFreeTimes, weekdayOf, WEEKDAYS } from '#app/features/market/availability/free-time.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
+import { joinFreeTimes, weekdayOf, WEEKDAYS } from '#market/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { addDays } from '#app/base/add-days.ts'
-import {
-  listOwnSlots,
-  type OwnSlot,
-} from '#app/features/market/availability/own-calendar.server.ts'
-import {
-  removeFreeTime,
-  removeSeries,
-} from '#app/features/market/availability/remove-free-time.server.ts'
+import { listOwnSlots, type OwnSlot } from '#market/availability/own-calendar.server.ts'
+import { removeFreeTime, removeSeries } from '#market/availability/remove-free-time.server.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { ALWAYS, orbiterOnWednesday, weekly } from '#tests/support/free-time-forms.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
-import { WEEKDAYS } from '#app/features/market/availability/free-time.ts'
+import { WEEKDAYS } from '#market/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
 export const TIMES_MISSING = 'Please select both start and end times.'

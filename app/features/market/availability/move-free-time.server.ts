@@ -2,19 +2,16 @@ import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { eveningClockOf } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   addSlot,
   lockCalendar,
   readSlots,
   recordAvailabilityChange,
   requireAhead,
-} from '#app/features/market/availability/add-free-time.server.ts'
-import {
-  copyWeekInput,
-  movedTimeInput,
-} from '#app/features/market/availability/free-time-inputs.ts'
-import { isCovered, weekStart } from '#app/features/market/availability/free-time.ts'
+} from '#market/availability/add-free-time.server.ts'
+import { copyWeekInput, movedTimeInput } from '#market/availability/free-time-inputs.ts'
+import { isCovered, weekStart } from '#market/availability/free-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 

@@ -2,11 +2,8 @@
 import type { WallTime } from '#app/base/event-map.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import {
-  loadCalendar,
-  type OpenCalendar,
-} from '#app/features/market/availability/orbiter-calendar.server.ts'
-import { SUGGESTED_LEAD_MS } from '#app/features/market/availability/open-times.server.ts'
+import { loadCalendar, type OpenCalendar } from '#market/availability/orbiter-calendar.server.ts'
+import { SUGGESTED_LEAD_MS } from '#market/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 

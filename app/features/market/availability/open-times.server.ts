@@ -1,9 +1,9 @@
 /** When an Orbiter can be booked: free times from the database, through the slot engine. */
 import { addDays } from '#app/base/add-days.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
-import { loadCalendar } from '#app/features/market/availability/orbiter-calendar.server.ts'
-import { openStretches } from '#app/features/market/availability/slot-engine.ts'
-import type { FreeTime } from '#app/features/market/availability/free-time.ts'
+import { loadCalendar } from '#market/availability/orbiter-calendar.server.ts'
+import { openStretches } from '#market/availability/slot-engine.ts'
+import type { FreeTime } from '#market/availability/free-time.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'

@@ -4,7 +4,7 @@ import {
   BOOKING_HORIZON_DAYS,
   listOpenDates,
   listOpenTimes,
-} from '#app/features/market/availability/open-times.server.ts'
+} from '#market/availability/open-times.server.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'

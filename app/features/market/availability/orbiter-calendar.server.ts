@@ -1,7 +1,7 @@
 /** An Orbiter's free and busy time, as the slot engine needs it. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn } from '#app/base/zoned-time.ts'
-import { overlapsRange } from '#app/features/market/availability/accepted-time.server.ts'
+import { overlapsRange } from '#market/availability/accepted-time.server.ts'
 import {
   isFull,
   keepApart,
@@ -9,8 +9,8 @@ import {
   type BookingRules,
   type Point,
   type TakenTime,
-} from '#app/features/market/availability/time-rules.ts'
-import { openTimes } from '#app/features/market/availability/slot-engine.ts'
+} from '#market/availability/time-rules.ts'
+import { openTimes } from '#market/availability/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 

@@ -1,8 +1,8 @@
 /** An Orbiter's own free and blocked times, as their calendar shows them. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { FreeTime } from '#app/features/market/availability/free-time.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { FreeTime } from '#market/availability/free-time.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OwnSlot extends FreeTime {

@@ -3,8 +3,8 @@ import { addDays } from '#app/base/add-days.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn, existsOnClock, instantOf, isDate } from '#app/base/zoned-time.ts'
-import { BOOKING_HORIZON_DAYS } from '#app/features/market/availability/open-times.server.ts'
-import { eventEndsAtOf } from '#app/features/market/availability/event-end.server.ts'
+import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
+import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** Finding an Orbiter takes time: a managed event starts this long from now at the earliest. */

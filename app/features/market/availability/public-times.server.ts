@@ -7,10 +7,10 @@ import {
   listOpenDates,
   listOpenTimes,
   type FreeDay,
-} from '#app/features/market/availability/open-times.server.ts'
-import type { Offer } from '#app/features/market/creators/creator.ts'
-import { type PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { findOffer } from '#app/features/market/creators/offer-queries.server.ts'
+} from '#market/availability/open-times.server.ts'
+import type { Offer } from '#market/creators/creator.ts'
+import { type PublicProfile } from '#market/creators/creator-queries.server.ts'
+import { findOffer } from '#market/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -4,10 +4,10 @@ import {
   isWithin,
   readOpenDates,
   readOpenTimes,
-} from '#app/features/market/availability/public-times.server.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { listOffers } from '#app/features/market/creators/offer-queries.server.ts'
-import { GENERAL_OFFER } from '#app/features/market/creators/offers.ts'
+} from '#market/availability/public-times.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { listOffers } from '#market/creators/offer-queries.server.ts'
+import { GENERAL_OFFER } from '#market/creators/offers.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'

@@ -1,12 +1,12 @@
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { eveningIn } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   lockCalendar,
   recordAvailabilityChange,
-} from '#app/features/market/availability/add-free-time.server.ts'
-import { slotInput } from '#app/features/market/availability/free-time-inputs.ts'
+} from '#market/availability/add-free-time.server.ts'
+import { slotInput } from '#market/availability/free-time-inputs.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'

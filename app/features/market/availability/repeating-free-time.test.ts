@@ -1,15 +1,12 @@
 /** Free times that repeat every week. */
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
-import { addFreeTime } from '#app/features/market/availability/add-free-time.server.ts'
-import { extendAllSeries } from '#app/features/market/availability/extend-series.server.ts'
+import { addFreeTime } from '#market/availability/add-free-time.server.ts'
+import { extendAllSeries } from '#market/availability/extend-series.server.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { listOwnSlots } from '#app/features/market/availability/own-calendar.server.ts'
-import {
-  removeFreeTime,
-  removeSeries,
-} from '#app/features/market/availability/remove-free-time.server.ts'
-import { listOpenTimes } from '#app/features/market/availability/open-times.server.ts'
+import { listOwnSlots } from '#market/availability/own-calendar.server.ts'
+import { removeFreeTime, removeSeries } from '#market/availability/remove-free-time.server.ts'
+import { listOpenTimes } from '#market/availability/open-times.server.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

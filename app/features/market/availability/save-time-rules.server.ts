@@ -1,12 +1,12 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { NotAllowed } from '#app/base/errors.ts'
-import { isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
 import {
   lockCalendar,
   recordAvailabilityChange,
-} from '#app/features/market/availability/add-free-time.server.ts'
-import { NO_RULES, type BookingRules } from '#app/features/market/availability/time-rules.ts'
-import { bookingRulesInput } from '#app/features/market/availability/free-time-inputs.ts'
+} from '#market/availability/add-free-time.server.ts'
+import { NO_RULES, type BookingRules } from '#market/availability/time-rules.ts'
+import { bookingRulesInput } from '#market/availability/free-time-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { setAvailable } from '#app/features/people/accounts/profile-facts.server.ts'
+import { isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { setAvailable } from '#people/accounts/profile-facts.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
-import { getOwnProfile } from '#app/features/market/creators/own-profile.server.ts'
-import {
-  readAvailability,
-  setAvailability,
-} from '#app/features/market/availability/set-availability.server.ts'
+import { requestBooking } from '#work/bookings/request-booking.server.ts'
+import { getOwnProfile } from '#market/creators/own-profile.server.ts'
+import { readAvailability, setAvailability } from '#market/availability/set-availability.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

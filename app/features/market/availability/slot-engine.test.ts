@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
+import { CITIES } from '#market/catalog/cities.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
-import { joinFreeTimes, type FreeTime } from '#app/features/market/availability/free-time.ts'
-import {
-  openStretches,
-  openTimes,
-  type BusyTime,
-} from '#app/features/market/availability/slot-engine.ts'
+import { joinFreeTimes, type FreeTime } from '#market/availability/free-time.ts'
+import { openStretches, openTimes, type BusyTime } from '#market/availability/slot-engine.ts'
 
 const MINUTE_MS = 60_000
 const long = new Date('2000-01-01T00:00:00Z')

@@ -10,7 +10,7 @@ import {
   timeOfMinutes,
 } from '#app/base/time-steps.ts'
 import { clockOfDay } from '#app/base/zoned-time.ts'
-import { joinFreeTimes, type FreeTime } from '#app/features/market/availability/free-time.ts'
+import { joinFreeTimes, type FreeTime } from '#market/availability/free-time.ts'
 
 export interface BusyTime {
   startAt: Date

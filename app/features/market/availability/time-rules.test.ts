@@ -15,15 +15,12 @@ import {
   travelMinutes,
   type BookingRules,
   type Point,
-} from '#app/features/market/availability/time-rules.ts'
-import { blockTime, unblockTime } from '#app/features/market/availability/block-time.server.ts'
-import {
-  listMoveTimes,
-  listOpenTimes,
-} from '#app/features/market/availability/open-times.server.ts'
-import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
-import { openTimes } from '#app/features/market/availability/slot-engine.ts'
-import { placeOfZip } from '#app/features/market/places/read-place.server.ts'
+} from '#market/availability/time-rules.ts'
+import { blockTime, unblockTime } from '#market/availability/block-time.server.ts'
+import { listMoveTimes, listOpenTimes } from '#market/availability/open-times.server.ts'
+import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
+import { openTimes } from '#market/availability/slot-engine.ts'
+import { placeOfZip } from '#market/places/read-place.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

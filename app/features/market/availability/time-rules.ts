@@ -4,8 +4,8 @@
  */
 import { addDays } from '#app/base/add-days.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import type { BusyTime } from '#app/features/market/availability/slot-engine.ts'
-import { milesBetween } from '#app/features/market/places/place.ts'
+import type { BusyTime } from '#market/availability/slot-engine.ts'
+import { milesBetween } from '#market/places/place.ts'
 
 export interface BookingRules {
   /** Kept free before and after each booking. */

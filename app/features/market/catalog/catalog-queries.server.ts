@@ -4,8 +4,8 @@ import type {
   OfferedProduct,
   Product,
   ProductFamily,
-} from '#app/features/market/catalog/product.ts'
-import { asOffered } from '#app/features/market/catalog/sold-facts.ts'
+} from '#market/catalog/product.ts'
+import { asOffered } from '#market/catalog/sold-facts.ts'
 import { db } from '#app/platform/db.ts'
 
 const products = () =>

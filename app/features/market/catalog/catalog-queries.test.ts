@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 

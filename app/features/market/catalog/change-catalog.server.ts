@@ -1,13 +1,9 @@
 import type { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  commissionInput,
-  contactInput,
-  productInput,
-} from '#app/features/market/catalog/catalog-inputs.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { commissionInput, contactInput, productInput } from '#market/catalog/catalog-inputs.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'

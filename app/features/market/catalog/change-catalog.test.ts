@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listCatalog, listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { listCatalog, listProducts } from '#market/catalog/catalog-queries.server.ts'
 import {
   changeCommission,
   changeContact,
   changeProduct,
-} from '#app/features/market/catalog/change-catalog.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+} from '#market/catalog/change-catalog.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

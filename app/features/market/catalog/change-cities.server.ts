@@ -1,13 +1,13 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'
-import { listStoredCities } from '#app/features/market/catalog/cities.server.ts'
-import { findCityPlace, findPlaces } from '#app/features/market/places/find-places.server.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import type { City, StoredCity } from '#app/features/market/catalog/cities.ts'
-import { cityInput, newCityInput } from '#app/features/market/catalog/city-inputs.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
+import { listStoredCities } from '#market/catalog/cities.server.ts'
+import { findCityPlace, findPlaces } from '#market/places/find-places.server.ts'
+import type { Place } from '#market/places/place.ts'
+import type { City, StoredCity } from '#market/catalog/cities.ts'
+import { cityInput, newCityInput } from '#market/catalog/city-inputs.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
 
 const MOST_CITIES = 40
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  addCity,
-  changeCity,
-  moveCityUp,
-} from '#app/features/market/catalog/change-cities.server.ts'
-import { findCity, getServedCity, listCities } from '#app/features/market/catalog/cities.server.ts'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
-import { cityCount } from '#app/features/market/catalog/city-count.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { addCity, changeCity, moveCityUp } from '#market/catalog/change-cities.server.ts'
+import { findCity, getServedCity, listCities } from '#market/catalog/cities.server.ts'
+import { CITIES } from '#market/catalog/cities.ts'
+import { cityCount } from '#market/catalog/city-count.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,8 +1,8 @@
 /** The cities that Orbit serves: a list that admins edit in System Settings. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { eveningClockOf, todayIn } from '#app/base/zoned-time.ts'
-import { cityOptions, type City, type StoredCity } from '#app/features/market/catalog/cities.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { cityOptions, type City, type StoredCity } from '#market/catalog/cities.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'

@@ -1,8 +1,8 @@
 /** What an admin may enter about a city. */
 import { z } from 'zod'
 import { line, requiredLine } from '#app/base/text-inputs.ts'
-import { CITY_ZONES } from '#app/features/market/catalog/cities.ts'
-import { US_STATES } from '#app/features/market/catalog/us-states.ts'
+import { CITY_ZONES } from '#market/catalog/cities.ts'
+import { US_STATES } from '#market/catalog/us-states.ts'
 
 const CITY_LIMITS = { name: 60, words: 200 } as const
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  describeDelivery,
-  quotedDeliverables,
-} from '#app/features/market/catalog/delivery-promise.ts'
-import { listCatalog } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { describeDelivery, quotedDeliverables } from '#market/catalog/delivery-promise.ts'
+import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()

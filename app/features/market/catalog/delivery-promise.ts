@@ -2,7 +2,7 @@
  * When a product is delivered, in words. Pages, forms, emails and summaries read this; none writes
  * a delivery time of its own.
  */
-import type { Deliverable, SoldProduct } from '#app/features/market/catalog/product.ts'
+import type { Deliverable, SoldProduct } from '#market/catalog/product.ts'
 
 interface Sold {
   days: number

@@ -1,8 +1,8 @@
 /** Fields about an event that several forms have. */
 import { useState } from 'react'
 import { QUOTED_TIMES } from '#app/base/time-steps.ts'
-import { EventEndField } from '#app/features/market/catalog/event-end-field.tsx'
-import { EVENT_TYPE_LABELS, type EventType } from '#app/features/market/catalog/event-types.ts'
+import { EventEndField } from '#market/catalog/event-end-field.tsx'
+import { EVENT_TYPE_LABELS, type EventType } from '#market/catalog/event-types.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'

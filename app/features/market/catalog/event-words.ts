@@ -2,7 +2,7 @@
  * What people call the things that Orbiters film, and by which words of a profile those who film
  * them are found. `FIT_WORDS` in `matching/matching.ts` says the same of specialties, for offers.
  */
-import type { EventType } from '#app/features/market/catalog/event-types.ts'
+import type { EventType } from '#market/catalog/event-types.ts'
 
 const PARTIES = ['party', 'celebration', 'birthday', 'anniversary', 'bachelorette', 'quinceanera']
 const NIGHTS = ['nightlife', 'club', 'nightclub', 'bar', 'concert', 'neon', 'dj', 'festival']

@@ -3,7 +3,7 @@
  * others. Prices, contents and delivery times are those of its products.
  */
 import { paths } from '#app/base/paths.ts'
-import type { ProductFamily } from '#app/features/market/catalog/product.ts'
+import type { ProductFamily } from '#market/catalog/product.ts'
 
 interface FamilyWords {
   name: string

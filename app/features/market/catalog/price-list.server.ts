@@ -1,8 +1,8 @@
 import { formatMoney } from '#app/base/money.ts'
-import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
-import { describeFirstDelivery } from '#app/features/market/catalog/delivery-promise.ts'
-import { FAMILY_WORDS } from '#app/features/market/catalog/families.ts'
-import { PRODUCT_FAMILIES, type ProductFamily } from '#app/features/market/catalog/product.ts'
+import { listProducts } from '#market/catalog/catalog-queries.server.ts'
+import { describeFirstDelivery } from '#market/catalog/delivery-promise.ts'
+import { FAMILY_WORDS } from '#market/catalog/families.ts'
+import { PRODUCT_FAMILIES, type ProductFamily } from '#market/catalog/product.ts'
 
 interface PriceListItem {
   id: string

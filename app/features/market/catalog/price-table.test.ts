@@ -1,9 +1,9 @@
 /** What each price of the catalog buys, compared as the price table tells it. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
-import { listCatalog } from '#app/features/market/catalog/catalog-queries.server.ts'
-import type { Deliverable, Product } from '#app/features/market/catalog/product.ts'
-import { dueAtOf } from '#app/features/delivery/deliveries/due-times.ts'
+import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
+import type { Deliverable, Product } from '#market/catalog/product.ts'
+import { dueAtOf } from '#delivery/deliveries/due-times.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()

@@ -1,10 +1,6 @@
 /** How long a product is filmed and what it delivers, in words. */
 import { formatDuration } from '#app/base/durations.ts'
-import {
-  minutesOfDay,
-  type Deliverable,
-  type SoldProduct,
-} from '#app/features/market/catalog/product.ts'
+import { minutesOfDay, type Deliverable, type SoldProduct } from '#market/catalog/product.ts'
 
 export interface Extent {
   /** Of each day. */

@@ -1,5 +1,5 @@
 import { SAMPLE_EVENT } from '#app/base/sample-facts.ts'
-import type { SoldProduct } from '#app/features/market/catalog/product.ts'
+import type { SoldProduct } from '#market/catalog/product.ts'
 
 /** What is sold in the samples of System Settings. */
 export const SAMPLE_PRODUCT: SoldProduct = {

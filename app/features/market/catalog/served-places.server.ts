@@ -1,14 +1,11 @@
 /** Which places of the gazetteer are in the cities that Orbit serves. */
-import { listCities } from '#app/features/market/catalog/cities.server.ts'
-import type { City } from '#app/features/market/catalog/cities.ts'
-import { checkAddress } from '#app/features/market/places/choose-place.server.ts'
-import {
-  recordCityInterest,
-  type CityInterest,
-} from '#app/features/market/places/city-interest.server.ts'
-import { findCityPlace, resolvePlace } from '#app/features/market/places/find-places.server.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import { readPlace } from '#app/features/market/places/read-place.server.ts'
+import { listCities } from '#market/catalog/cities.server.ts'
+import type { City } from '#market/catalog/cities.ts'
+import { checkAddress } from '#market/places/choose-place.server.ts'
+import { recordCityInterest, type CityInterest } from '#market/places/city-interest.server.ts'
+import { findCityPlace, resolvePlace } from '#market/places/find-places.server.ts'
+import type { Place } from '#market/places/place.ts'
+import { readPlace } from '#market/places/read-place.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 

@@ -1,5 +1,5 @@
-import { listCities } from '#app/features/market/catalog/cities.server.ts'
-import { findSetting } from '#app/features/people/settings/settings.server.ts'
+import { listCities } from '#market/catalog/cities.server.ts'
+import { findSetting } from '#people/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 

@@ -1,13 +1,13 @@
 /** What was sold or is offered, in words for pages and emails. */
 import { formatMoney } from '#app/base/money.ts'
-import { describeDelivery } from '#app/features/market/catalog/delivery-promise.ts'
+import { describeDelivery } from '#market/catalog/delivery-promise.ts'
 import {
   soldName,
   type OfferedProduct,
   type Product,
   type SoldProduct,
-} from '#app/features/market/catalog/product.ts'
-import { describeExtent, extentOfProduct } from '#app/features/market/catalog/product-extent.ts'
+} from '#market/catalog/product.ts'
+import { describeExtent, extentOfProduct } from '#market/catalog/product-extent.ts'
 
 /** The facts of an email or a page: name and price, coverage, what is delivered and when. */
 export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {

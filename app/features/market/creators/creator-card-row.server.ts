@@ -1,8 +1,8 @@
 /** A row of `profiles` as a card of the marketplace. */
 import { ownMedia } from '#app/base/own-media.ts'
-import { publicWords, publicWordsOrNull } from '#app/features/people/masking/shown-text.ts'
-import { milesBetween, type Place } from '#app/features/market/places/place.ts'
-import type { CreatorCardData, OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { publicWords, publicWordsOrNull } from '#people/masking/shown-text.ts'
+import { milesBetween, type Place } from '#market/places/place.ts'
+import type { CreatorCardData, OrbiterLevel } from '#market/creators/creator.ts'
 
 export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
   profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url, latitude, longitude`

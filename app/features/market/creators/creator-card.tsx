@@ -1,12 +1,8 @@
 import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
-import {
-  deliveryLabel,
-  LEVEL_LABELS,
-  type CreatorCardData,
-} from '#app/features/market/creators/creator.ts'
-import { Heart } from '#app/features/market/creators/heart.tsx'
+import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#market/creators/creator.ts'
+import { Heart } from '#market/creators/heart.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'

@@ -1,13 +1,9 @@
 /** Reads of one Orbiter's public profile. */
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import type { OrbiterLevel, PortfolioItem } from '#app/features/market/creators/creator.ts'
-import {
-  hasContacts,
-  publicWords,
-  publicWordsOrNull,
-} from '#app/features/people/masking/shown-text.ts'
-import { reelPriceFields, type ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
+import type { OrbiterLevel, PortfolioItem } from '#market/creators/creator.ts'
+import { hasContacts, publicWords, publicWordsOrNull } from '#people/masking/shown-text.ts'
+import { reelPriceFields, type ReelPrices } from '#people/accounts/reel-prices.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface PublicProfile extends ReelPrices {

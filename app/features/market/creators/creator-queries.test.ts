@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import {
-  findPublicProfile,
-  listPortfolio,
-} from '#app/features/market/creators/creator-queries.server.ts'
-import { findOffer, listOffers } from '#app/features/market/creators/offer-queries.server.ts'
+import { addPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
+import { findPublicProfile, listPortfolio } from '#market/creators/creator-queries.server.ts'
+import { findOffer, listOffers } from '#market/creators/offer-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  DELIVERY_OPTIONS,
-  ORBITER_LEVELS,
-  SPECIALTIES,
-} from '#app/features/market/creators/creator.ts'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES } from '#market/creators/creator.ts'
 import {
   countActiveFilters,
   DEFAULT_SEARCH,
@@ -12,7 +8,7 @@ import {
   SORTS,
   writeSearch,
   type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
+} from '#market/creators/creator-search.ts'
 
 const steps = (count: number, step: number) =>
   fc.integer({ min: 0, max: count }).map((index) => index * step)

@@ -5,7 +5,7 @@ import {
   ORBITER_LEVELS,
   SPECIALTIES,
   type OrbiterLevel,
-} from '#app/features/market/creators/creator.ts'
+} from '#market/creators/creator.ts'
 
 /** The price slider ends here; at its end there is no upper bound. In dollars, in steps of 25. */
 export const PRICE_MAX = 500

@@ -1,5 +1,5 @@
 /** The steps of an Orbiter's verification. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const creatorsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

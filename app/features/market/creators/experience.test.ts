@@ -1,9 +1,9 @@
 /** A level keeps the list it was chosen from: sign-up and editor give the same words other years. */
 import { expect, test } from 'vitest'
-import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
-import type { ExperienceLevel } from '#app/features/people/accounts/account.ts'
-import { readProfileEditor } from '#app/features/market/creators/own-profile.server.ts'
-import { saveOwnProfile } from '#app/features/market/creators/save-own-profile.server.ts'
+import { openAccount } from '#people/accounts/open-account.server.ts'
+import type { ExperienceLevel } from '#people/accounts/account.ts'
+import { readProfileEditor } from '#market/creators/own-profile.server.ts'
+import { saveOwnProfile } from '#market/creators/save-own-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'

@@ -3,13 +3,13 @@ import {
   LEVEL_LABELS,
   ORBITER_LEVELS,
   SPECIALTIES,
-} from '#app/features/market/creators/creator.ts'
+} from '#market/creators/creator.ts'
 import {
   PRICE_MAX,
   PRICE_STEP,
   RATING_STEP,
   type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
+} from '#market/creators/creator-search.ts'
 import { ChipCheckbox, ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { RangeField, RangePairField } from '#app/ui/range-field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'

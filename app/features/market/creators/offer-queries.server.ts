@@ -1,14 +1,9 @@
 /** What can be booked from an Orbiter. */
 import { isUuid } from '#app/base/ids.ts'
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import type { Offer } from '#app/features/market/creators/creator.ts'
-import {
-  GENERAL_OFFERS,
-  packageOffer,
-  reelOffers,
-  serviceOffer,
-} from '#app/features/market/creators/offers.ts'
-import { publicWords, publicWordsOrNull } from '#app/features/people/masking/shown-text.ts'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
+import type { Offer } from '#market/creators/creator.ts'
+import { GENERAL_OFFERS, packageOffer, reelOffers, serviceOffer } from '#market/creators/offers.ts'
+import { publicWords, publicWordsOrNull } from '#people/masking/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Offers {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryLabel } from '#app/features/market/creators/creator.ts'
+import { deliveryLabel } from '#market/creators/creator.ts'
 import {
   GENERAL_OFFER,
   GENERAL_OFFERS,
@@ -7,7 +7,7 @@ import {
   packageOffer,
   reelOffers,
   serviceOffer,
-} from '#app/features/market/creators/offers.ts'
+} from '#market/creators/offers.ts'
 
 const NO_PRICES = { pricing15s: null, pricing30s: null, pricing60s: null, deliveryDays: 2 }
 

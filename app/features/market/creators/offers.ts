@@ -1,6 +1,6 @@
 /** Turns an Orbiter's prices, services, and packages into the offers of the booking form. */
-import type { Offer } from '#app/features/market/creators/creator.ts'
-import { REEL_LENGTHS, type ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
+import type { Offer } from '#market/creators/creator.ts'
+import { REEL_LENGTHS, type ReelPrices } from '#people/accounts/reel-prices.ts'
 
 const REEL_MINUTES = 60
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PlaceInput } from '#app/features/market/creators/place-input.tsx'
+import { PlaceInput } from '#market/creators/place-input.tsx'
 import { type TextField } from '#app/ui/field.tsx'
 import { Field } from '#app/ui/field-frame.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'

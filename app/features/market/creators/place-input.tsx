@@ -1,4 +1,4 @@
-import type { SuggestedPlace } from '#app/features/market/creators/suggest-places.server.ts'
+import type { SuggestedPlace } from '#market/creators/suggest-places.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { readJson } from '#app/ui/read-json.ts'
 import { SuggestInput, type SuggestInputProps } from '#app/ui/suggest-input.tsx'

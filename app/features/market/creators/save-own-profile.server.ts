@@ -8,24 +8,21 @@ import {
   needsExperience,
   splitList,
   type ExperienceLevel,
-} from '#app/features/people/accounts/account.ts'
-import {
-  isListingPhoto,
-  neededForListing,
-} from '#app/features/people/accounts/profile-listing.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { awaitCity, findUnservedCity } from '#app/features/market/catalog/served-places.server.ts'
+} from '#people/accounts/account.ts'
+import { isListingPhoto, neededForListing } from '#people/accounts/profile-listing.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { awaitCity, findUnservedCity } from '#market/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
-import { requestCopies, requireFetchable } from '#app/features/files/media/media-copies.server.ts'
-import { finishDraft } from '#app/features/people/drafts/form-drafts.server.ts'
-import { choosePlace } from '#app/features/market/places/choose-place.server.ts'
+import { requestCopies, requireFetchable } from '#files/media/media-copies.server.ts'
+import { finishDraft } from '#people/drafts/form-drafts.server.ts'
+import { choosePlace } from '#market/places/choose-place.server.ts'
 import {
   ensureProfile,
   saveProfileFields,
   type ProfileFields,
-} from '#app/features/people/accounts/profile-fields.server.ts'
-import { renamePerson } from '#app/features/people/accounts/people.server.ts'
-import { mediaAddress } from '#app/features/market/creators/profile-inputs.ts'
+} from '#people/accounts/profile-fields.server.ts'
+import { renamePerson } from '#people/accounts/people.server.ts'
+import { mediaAddress } from '#market/creators/profile-inputs.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
 const entries = z

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import {
-  getOwnProfile,
-  readProfileEditor,
-} from '#app/features/market/creators/own-profile.server.ts'
-import { saveOwnProfile } from '#app/features/market/creators/save-own-profile.server.ts'
-import { saveDraft } from '#app/features/people/drafts/form-drafts.server.ts'
-import {
-  listMissingNeeds,
-  listReadyOrbitersTask,
-} from '#app/features/work/onboarding/listing-needs.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { getOwnProfile, readProfileEditor } from '#market/creators/own-profile.server.ts'
+import { saveOwnProfile } from '#market/creators/save-own-profile.server.ts'
+import { saveDraft } from '#people/drafts/form-drafts.server.ts'
+import { listMissingNeeds, listReadyOrbitersTask } from '#work/onboarding/listing-needs.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'

@@ -1,5 +1,5 @@
 /** How much of a price an Orbiter keeps, in words, calculated from the commission in the settings. */
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
 
 export interface Commission {
   marketplace: number

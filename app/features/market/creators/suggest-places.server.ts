@@ -1,9 +1,9 @@
 /** Places to suggest while one is typed; cities that Orbit serves come before others like them. */
 import { searchText } from '#app/base/search-text.ts'
-import { listCities } from '#app/features/market/catalog/cities.server.ts'
-import { findPlaces } from '#app/features/market/places/find-places.server.ts'
-import { placeKey } from '#app/features/market/places/place-key.ts'
-import type { Place, PlaceKind } from '#app/features/market/places/place.ts'
+import { listCities } from '#market/catalog/cities.server.ts'
+import { findPlaces } from '#market/places/find-places.server.ts'
+import { placeKey } from '#market/places/place-key.ts'
+import type { Place, PlaceKind } from '#market/places/place.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 

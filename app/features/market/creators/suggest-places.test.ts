@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPlaces } from '#app/features/market/creators/suggest-places.server.ts'
+import { suggestPlaces } from '#market/creators/suggest-places.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '#app/base/text-inputs.ts'
-import { normalPhone } from '#app/features/people/accounts/phone-number.ts'
-import { ADMIN_STEPS } from '#app/features/market/creators/verification.ts'
+import { normalPhone } from '#people/accounts/phone-number.ts'
+import { ADMIN_STEPS } from '#market/creators/verification.ts'
 
 export const phoneField = requiredLine(30, 'Enter your phone number.')
   .regex(/^\+?[\d\s().-]+$/, 'Use digits, spaces and a leading + only.')

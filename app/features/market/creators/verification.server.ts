@@ -2,19 +2,16 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
-import {
-  dropConfirmedPhone,
-  saveConfirmedPhone,
-} from '#app/features/people/accounts/confirmed-phone.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import { markInput } from '#app/features/market/creators/verification-inputs.ts'
+import { dropConfirmedPhone, saveConfirmedPhone } from '#people/accounts/confirmed-phone.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
+import { markInput } from '#market/creators/verification-inputs.ts'
 import {
   type ADMIN_STEPS,
   VERIFICATION_LABELS,
   VERIFICATION_STEPS,
   type VerificationState,
-} from '#app/features/market/creators/verification.ts'
+} from '#market/creators/verification.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'

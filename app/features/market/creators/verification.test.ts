@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
-import {
-  listVerification,
-  markVerification,
-} from '#app/features/market/creators/verification.server.ts'
-import { saveOwnChecks } from '#app/features/market/creators/own-verification.server.ts'
+import { listVerification, markVerification } from '#market/creators/verification.server.ts'
+import { saveOwnChecks } from '#market/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

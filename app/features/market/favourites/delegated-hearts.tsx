@@ -12,7 +12,7 @@ export function DelegatedHearts({ children }: { children: ReactNode }) {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.classList.contains('heart-form')) return
     event.preventDefault()
-    void import('#app/features/market/favourites/send-favourite.ts').then(
+    void import('#market/favourites/send-favourite.ts').then(
       ({ sendFavourite }) =>
         sendFavourite(form, () =>
           navigate(paths.auth({ next: location.pathname + location.search })),

@@ -1,10 +1,10 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
 import {
   CREATOR_CARD_COLUMNS,
   toCard,
   type CardRow,
-} from '#app/features/market/creators/creator-card-row.server.ts'
+} from '#market/creators/creator-card-row.server.ts'
 import { pool, prepared } from '#app/platform/db.ts'
 import { UserCache } from '#app/platform/read-cache.ts'
 

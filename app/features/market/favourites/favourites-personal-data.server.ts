@@ -1,5 +1,5 @@
 /** Who has saved whom. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const favouritesPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

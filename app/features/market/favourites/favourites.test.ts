@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { DEFAULT_SEARCH } from '#app/features/market/creators/creator-search.ts'
-import {
-  hasSaved,
-  listFavourites,
-  markSaved,
-} from '#app/features/market/favourites/favourite-queries.server.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
-import { setFavourite } from '#app/features/market/favourites/set-favourite.server.ts'
+import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
+import { hasSaved, listFavourites, markSaved } from '#market/favourites/favourite-queries.server.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
+import { setFavourite } from '#market/favourites/set-favourite.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { ownOfferInput, switchOfferInput } from '#app/features/market/offers/offer-inputs.ts'
-import { OFFER_NOUNS } from '#app/features/market/offers/own-offers.ts'
-import { lockOffers } from '#app/features/market/offers/save-offer.server.ts'
-import { refreshStartingPrice } from '#app/features/market/offers/starting-price.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { ownOfferInput, switchOfferInput } from '#market/offers/offer-inputs.ts'
+import { OFFER_NOUNS } from '#market/offers/own-offers.ts'
+import { lockOffers } from '#market/offers/save-offer.server.ts'
+import { refreshStartingPrice } from '#market/offers/starting-price.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /**

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
 import { centsOf } from '#app/base/money.ts'
 import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
-import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
-import { OFFER_MAX_DOLLARS } from '#app/features/market/offers/own-offers.ts'
+import { byReelPrice } from '#people/accounts/reel-prices.ts'
+import { OFFER_MAX_DOLLARS } from '#market/offers/own-offers.ts'
 
 const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
 

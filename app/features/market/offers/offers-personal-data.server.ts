@@ -1,5 +1,5 @@
 /** An Orbiter's services and packages. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const offersPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -1,9 +1,9 @@
 /** An Orbiter's own offers, including what customers currently cannot see. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { hasContacts } from '#app/features/people/masking/shown-text.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
-import type { OwnOffer } from '#app/features/market/offers/own-offers.ts'
-import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { hasContacts } from '#people/masking/shown-text.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
+import type { OwnOffer } from '#market/offers/own-offers.ts'
+import { reelPriceFields } from '#people/accounts/reel-prices.ts'
 import { db } from '#app/platform/db.ts'
 
 const toOwnOffer = (row: Omit<OwnOffer, 'hasContacts'>): OwnOffer => ({

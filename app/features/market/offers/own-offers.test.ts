@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { removeOffer, switchOffer } from '#app/features/market/offers/arrange-offers.server.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { findOffer, listOffers } from '#app/features/market/creators/offer-queries.server.ts'
-import { OFFERS_MAX } from '#app/features/market/offers/own-offers.ts'
-import { readOwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import {
-  savePackage,
-  saveReelPrices,
-  saveService,
-} from '#app/features/market/offers/save-offer.server.ts'
+import { removeOffer, switchOffer } from '#market/offers/arrange-offers.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { findOffer, listOffers } from '#market/creators/offer-queries.server.ts'
+import { OFFERS_MAX } from '#market/offers/own-offers.ts'
+import { readOwnOffers } from '#market/offers/own-offers.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#market/offers/save-offer.server.ts'
 import { db } from '#app/platform/db.ts'
 import { action as savePrices } from '#app/routes/orbiter/profile/prices.tsx'
 import { action } from '#app/routes/orbiter/profile/services.tsx'

@@ -1,9 +1,9 @@
 import { formatCount } from '#app/base/count.ts'
-import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
-import { OFFER_MAX_DOLLARS } from '#app/features/market/offers/own-offers.ts'
-import { PriceField } from '#app/features/market/offers/price-field.tsx'
-import { suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
+import { LEVEL_LABELS, type OrbiterLevel } from '#market/creators/creator.ts'
+import { REEL_LENGTHS, reelLabel } from '#people/accounts/reel-prices.ts'
+import { OFFER_MAX_DOLLARS } from '#market/offers/own-offers.ts'
+import { PriceField } from '#market/offers/price-field.tsx'
+import { suggestedRange } from '#market/offers/suggested-prices.ts'
 
 interface PricesByLengthProps {
   level: OrbiterLevel

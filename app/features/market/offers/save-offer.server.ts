@@ -4,20 +4,12 @@
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  ownPackageInput,
-  ownServiceInput,
-  reelPricesInput,
-} from '#app/features/market/offers/offer-inputs.ts'
-import {
-  OFFER_NOUNS,
-  OFFERS_MAX,
-  type OwnOfferKind,
-} from '#app/features/market/offers/own-offers.ts'
-import { refreshStartingPrice } from '#app/features/market/offers/starting-price.server.ts'
-import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
-import { setReelPrices } from '#app/features/people/accounts/profile-facts.server.ts'
+import { requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { ownPackageInput, ownServiceInput, reelPricesInput } from '#market/offers/offer-inputs.ts'
+import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#market/offers/own-offers.ts'
+import { refreshStartingPrice } from '#market/offers/starting-price.server.ts'
+import { byReelPrice } from '#people/accounts/reel-prices.ts'
+import { setReelPrices } from '#people/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

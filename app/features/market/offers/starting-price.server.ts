@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { setStartingPrice } from '#app/features/people/accounts/profile-facts.server.ts'
-import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+import { setStartingPrice } from '#people/accounts/profile-facts.server.ts'
+import { reelPriceFields } from '#people/accounts/reel-prices.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 const REEL_PRICES = sql.join(reelPriceFields().map((price) => sql.ref(price)))

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { switchOffer } from '#app/features/market/offers/arrange-offers.server.ts'
-import {
-  savePackage,
-  saveReelPrices,
-  saveService,
-} from '#app/features/market/offers/save-offer.server.ts'
+import { switchOffer } from '#market/offers/arrange-offers.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#market/offers/save-offer.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf, type TestUser } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 /** The reel prices that Orbit suggests to Orbiters, by level. Advice, not a rule. */
 import { formatMoney } from '#app/base/money.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
 
 export interface SuggestedPrice {
   level: OrbiterLevel

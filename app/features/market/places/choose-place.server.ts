@@ -1,8 +1,8 @@
 /** The place that a form's field means. */
 import { InvalidInput } from '#app/base/errors.ts'
-import { resolvePlace, type Resolution } from '#app/features/market/places/find-places.server.ts'
-import { liesWithin, type Place } from '#app/features/market/places/place.ts'
-import { placeOfZip } from '#app/features/market/places/read-place.server.ts'
+import { resolvePlace, type Resolution } from '#market/places/find-places.server.ts'
+import { liesWithin, type Place } from '#market/places/place.ts'
+import { placeOfZip } from '#market/places/read-place.server.ts'
 
 const LONGEST_SHOWN = 40
 

@@ -4,7 +4,7 @@ import {
   choosePlace,
   choosePlaceOfVenue,
   chooseZip,
-} from '#app/features/market/places/choose-place.server.ts'
+} from '#market/places/choose-place.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')

@@ -1,5 +1,5 @@
 /** Who asked for a city that is not served yet. */
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { NotAllowed } from '#app/base/errors.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,10 +1,10 @@
 /** Finds places by what people call them. */
 import { sql, type RawBuilder } from 'kysely'
 import { searchText } from '#app/base/search-text.ts'
-import { liesWithin, type Place } from '#app/features/market/places/place.ts'
-import { isOneTypo } from '#app/features/market/places/place-key.ts'
-import { readPlaceText, type Reading } from '#app/features/market/places/place-text.ts'
-import { listZips, placeOfZip } from '#app/features/market/places/read-place.server.ts'
+import { liesWithin, type Place } from '#market/places/place.ts'
+import { isOneTypo } from '#market/places/place-key.ts'
+import { readPlaceText, type Reading } from '#market/places/place-text.ts'
+import { listZips, placeOfZip } from '#market/places/read-place.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** How a place fits the text: by its whole name, the start of it, a later word, or a typing error. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolvePlace, searchedPlace } from '#app/features/market/places/find-places.server.ts'
+import { resolvePlace, searchedPlace } from '#market/places/find-places.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')

@@ -1,6 +1,6 @@
 /** Takes apart what people type for a place. */
-import { isOneTypo, placeKey, shortKey } from '#app/features/market/places/place-key.ts'
-import { STATE_NAMES } from '#app/features/market/places/state-names.ts'
+import { isOneTypo, placeKey, shortKey } from '#market/places/place-key.ts'
+import { STATE_NAMES } from '#market/places/state-names.ts'
 
 /** One way to read a text. */
 export interface Reading {

@@ -1,5 +1,5 @@
 /** The cities that a person waits for. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const placesPersonalData: PersonalData = {
   async forgetPerson(tx, { id, email }) {

@@ -1,5 +1,5 @@
 /** A place by its id or ZIP code. */
-import type { Place } from '#app/features/market/places/place.ts'
+import type { Place } from '#market/places/place.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 
 const ZIP_IDS = 100_000_000

@@ -1,9 +1,9 @@
 /** The place of a venue, from the ZIP code of its address. */
 import { sql } from 'kysely'
 import { InvalidInput } from '#app/base/errors.ts'
-import { milesBetween, type Place } from '#app/features/market/places/place.ts'
-import { PLACE_COLUMNS, placeOfZip } from '#app/features/market/places/read-place.server.ts'
-import { zipIn } from '#app/features/market/places/venue.ts'
+import { milesBetween, type Place } from '#market/places/place.ts'
+import { PLACE_COLUMNS, placeOfZip } from '#market/places/read-place.server.ts'
+import { zipIn } from '#market/places/venue.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** A neighborhood names a ZIP code whose center is this near to its own. */

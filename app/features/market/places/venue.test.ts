@@ -1,14 +1,8 @@
 /** What is known of a venue before acceptance, and how long the way takes. */
 import { expect, test } from 'vitest'
-import { placeOfZip } from '#app/features/market/places/read-place.server.ts'
-import { areaOf, placeOfAddress } from '#app/features/market/places/venue.server.ts'
-import {
-  addressIn,
-  nearbyVenue,
-  travelTime,
-  wholeAddress,
-  zipIn,
-} from '#app/features/market/places/venue.ts'
+import { placeOfZip } from '#market/places/read-place.server.ts'
+import { areaOf, placeOfAddress } from '#market/places/venue.server.ts'
+import { addressIn, nearbyVenue, travelTime, wholeAddress, zipIn } from '#market/places/venue.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')

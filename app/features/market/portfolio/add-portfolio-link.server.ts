@@ -1,9 +1,9 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { insertPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import { lockPortfolio, requireRoom } from '#app/features/market/portfolio/lock-portfolio.server.ts'
-import { portfolioItemInput, sampleInput } from '#app/features/market/portfolio/portfolio-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { insertPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
+import { lockPortfolio, requireRoom } from '#market/portfolio/lock-portfolio.server.ts'
+import { portfolioItemInput, sampleInput } from '#market/portfolio/portfolio-inputs.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { saveProfileFields } from '#app/features/people/accounts/profile-fields.server.ts'
-import { lockPortfolio } from '#app/features/market/portfolio/lock-portfolio.server.ts'
-import { portfolioWordsInput } from '#app/features/market/portfolio/portfolio-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { saveProfileFields } from '#people/accounts/profile-fields.server.ts'
+import { lockPortfolio } from '#market/portfolio/lock-portfolio.server.ts'
+import { portfolioWordsInput } from '#market/portfolio/portfolio-inputs.ts'
 import { transaction } from '#app/platform/db.ts'
 
 const moveInput = z.object({ itemId: z.uuid(), direction: z.enum(['up', 'down']) })

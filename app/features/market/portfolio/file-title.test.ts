@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOfFile } from '#app/features/market/portfolio/file-title.ts'
+import { titleOfFile } from '#market/portfolio/file-title.ts'
 
 test.each([
   ['opening-night_final.mov', 'Opening night final'],

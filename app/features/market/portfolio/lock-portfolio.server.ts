@@ -1,5 +1,5 @@
 import { Conflict } from '#app/base/errors.ts'
-import { PORTFOLIO_MAX } from '#app/features/market/portfolio/portfolio.ts'
+import { PORTFOLIO_MAX } from '#market/portfolio/portfolio.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**

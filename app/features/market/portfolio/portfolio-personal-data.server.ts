@@ -1,6 +1,6 @@
 /** An Orbiter's portfolio. */
 import { env } from '#app/platform/env.ts'
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const portfolioPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

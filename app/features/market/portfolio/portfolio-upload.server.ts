@@ -2,19 +2,15 @@
 import { z } from 'zod'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { deleteMedia, retryMedia } from '#app/features/files/media/media-files.server.ts'
-import { deleteUnnamed } from '#app/features/files/media/unused-media.server.ts'
-import {
-  REASONS,
-  VIDEO_MAX_BYTES,
-  VIDEO_MAX_SECONDS,
-} from '#app/features/files/media/video-upload.ts'
-import { requireRoom } from '#app/features/market/portfolio/lock-portfolio.server.ts'
-import { titleOfFile } from '#app/features/market/portfolio/file-title.ts'
-import type { OwnUpload } from '#app/features/market/portfolio/portfolio.ts'
-import { dismissUpload } from '#app/features/files/uploads/drop-upload.server.ts'
-import type { UploadTarget } from '#app/features/files/uploads/upload-target.server.ts'
+import { requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { deleteMedia, retryMedia } from '#files/media/media-files.server.ts'
+import { deleteUnnamed } from '#files/media/unused-media.server.ts'
+import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#files/media/video-upload.ts'
+import { requireRoom } from '#market/portfolio/lock-portfolio.server.ts'
+import { titleOfFile } from '#market/portfolio/file-title.ts'
+import type { OwnUpload } from '#market/portfolio/portfolio.ts'
+import { dismissUpload } from '#files/uploads/drop-upload.server.ts'
+import type { UploadTarget } from '#files/uploads/upload-target.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { readVideo } from '#app/platform/video.ts'
 

@@ -1,15 +1,12 @@
 /** Adds a processed video to its Orbiter's portfolio, with public copies of its files. */
-import { markDeviceSeen } from '#app/features/market/creators/own-verification.server.ts'
-import { recordMediaChange } from '#app/features/files/media/change-media.server.ts'
-import { deleteMedia } from '#app/features/files/media/media-files.server.ts'
-import { PORTFOLIO_FOLDER } from '#app/features/files/media/media-limits.ts'
-import {
-  publishCopies,
-  type PublicCopies,
-} from '#app/features/files/media/publish-copies.server.ts'
-import { deleteUnnamed } from '#app/features/files/media/unused-media.server.ts'
-import { insertPortfolioItem } from '#app/features/market/portfolio/add-portfolio-item.server.ts'
-import { titleOfFile } from '#app/features/market/portfolio/file-title.ts'
+import { markDeviceSeen } from '#market/creators/own-verification.server.ts'
+import { recordMediaChange } from '#files/media/change-media.server.ts'
+import { deleteMedia } from '#files/media/media-files.server.ts'
+import { PORTFOLIO_FOLDER } from '#files/media/media-limits.ts'
+import { publishCopies, type PublicCopies } from '#files/media/publish-copies.server.ts'
+import { deleteUnnamed } from '#files/media/unused-media.server.ts'
+import { insertPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
+import { titleOfFile } from '#market/portfolio/file-title.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { enqueue, type Task } from '#app/platform/tasks.ts'

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  deleteUnnamed,
-  filesAt,
-  noteUnnamed,
-} from '#app/features/files/media/unused-media.server.ts'
-import { PORTFOLIO_FOLDER } from '#app/features/files/media/media-limits.ts'
-import { setHasPortfolio } from '#app/features/people/accounts/profile-facts.server.ts'
-import { requireUnlisted } from '#app/features/people/accounts/profile-listing.server.ts'
-import { lockPortfolio } from '#app/features/market/portfolio/lock-portfolio.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#files/media/unused-media.server.ts'
+import { PORTFOLIO_FOLDER } from '#files/media/media-limits.ts'
+import { setHasPortfolio } from '#people/accounts/profile-facts.server.ts'
+import { requireUnlisted } from '#people/accounts/profile-listing.server.ts'
+import { lockPortfolio } from '#market/portfolio/lock-portfolio.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 const itemInput = z.object({ itemId: z.uuid() })

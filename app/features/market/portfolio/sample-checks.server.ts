@@ -1,4 +1,4 @@
-import { checksIn, type FilmCheck } from '#app/features/files/media/film-checks.ts'
+import { checksIn, type FilmCheck } from '#files/media/film-checks.ts'
 import { db } from '#app/platform/db.ts'
 
 /** What was found in the uploaded samples of an Orbiter, by item; links and pictures have none. */

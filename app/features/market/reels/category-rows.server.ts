@@ -1,7 +1,7 @@
 /** The rows of categories and their reels, for changing categories. */
 import { sql } from 'kysely'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
-import { DEFAULT_CATEGORY } from '#app/features/market/reels/reel.ts'
+import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 export const isAll = (name: string) => name.toLowerCase() === 'all'

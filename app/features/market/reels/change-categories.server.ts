@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   checkName,
   getCategory,
@@ -10,9 +10,9 @@ import {
   lockCategories,
   moveReels,
   setOrder,
-} from '#app/features/market/reels/category-rows.server.ts'
-import { DEFAULT_CATEGORY } from '#app/features/market/reels/reel.ts'
-import { categoryInput } from '#app/features/market/reels/reel-form-input.ts'
+} from '#market/reels/category-rows.server.ts'
+import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
+import { categoryInput } from '#market/reels/reel-form-input.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
-import { listAllCategories } from '#app/features/market/reels/admin-reels.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
+import { listAllCategories } from '#market/reels/admin-reels.server.ts'
 import {
   createCategory,
   deleteCategory,
   moveCategory,
   updateCategory,
-} from '#app/features/market/reels/change-categories.server.ts'
+} from '#market/reels/change-categories.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,14 +1,10 @@
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  deleteUnnamed,
-  filesAt,
-  noteUnnamed,
-} from '#app/features/files/media/unused-media.server.ts'
-import { RESTORE_DAYS } from '#app/features/market/reels/reel-table.ts'
-import { changeReel } from '#app/features/market/reels/change-reel.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { deleteUnnamed, filesAt, noteUnnamed } from '#files/media/unused-media.server.ts'
+import { RESTORE_DAYS } from '#market/reels/reel-table.ts'
+import { changeReel } from '#market/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

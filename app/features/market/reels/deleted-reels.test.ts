@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import {
   deleteReel,
   removeDeletedReelsTask,
   restoreReel,
-} from '#app/features/market/reels/delete-reel.server.ts'
+} from '#market/reels/delete-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, putFile, urlOf } from '#app/platform/storage.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findAnyReel, listAllReels } from '#app/features/market/reels/admin-reels.server.ts'
-import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
-import { deleteReel, restoreReel } from '#app/features/market/reels/delete-reel.server.ts'
-import { findReel } from '#app/features/market/reels/reel-queries.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findAnyReel, listAllReels } from '#market/reels/admin-reels.server.ts'
+import { REEL_TABLE } from '#market/reels/reel-table.ts'
+import { deleteReel, restoreReel } from '#market/reels/delete-reel.server.ts'
+import { findReel } from '#market/reels/reel-queries.server.ts'
 import {
   createReel as createReelOnce,
   setReelFlag,
   updateReel,
-} from '#app/features/market/reels/save-reel.server.ts'
+} from '#market/reels/save-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
-import { durationLabel, viewsLabel, type Reel } from '#app/features/market/reels/reel.ts'
+import { durationLabel, viewsLabel, type Reel } from '#market/reels/reel.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 

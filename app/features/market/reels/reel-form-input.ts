@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { requiredLine } from '#app/base/text-inputs.ts'
-import { addReelInput } from '#app/features/market/reels/reel-inputs.ts'
+import { addReelInput } from '#market/reels/reel-inputs.ts'
 
 /** Empty: no duration. Anything but a number becomes 0. */
 function readDuration(text: string): number | null {

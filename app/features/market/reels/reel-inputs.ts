@@ -1,7 +1,7 @@
 /** Schemas of a reel. */
 import { z } from 'zod'
 import { line, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
-import { DEFAULT_CATEGORY } from '#app/features/market/reels/reel.ts'
+import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
 
 /** A web URL, or a file in our own store. */
 const mediaUrl = z

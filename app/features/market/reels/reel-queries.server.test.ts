@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { encodeCursor } from '#app/base/paging.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import {
   findReel,
   listCategories,
   listFeaturedReels,
   listReels,
-} from '#app/features/market/reels/reel-queries.server.ts'
+} from '#market/reels/reel-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'

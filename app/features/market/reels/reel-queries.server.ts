@@ -4,7 +4,7 @@ import { searchText } from '#app/base/search-text.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Fills whole rows in three and five columns. */

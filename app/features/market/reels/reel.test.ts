@@ -5,7 +5,7 @@ import {
   durationLabel,
   secondsToCount,
   viewsLabel,
-} from '#app/features/market/reels/reel.ts'
+} from '#market/reels/reel.ts'
 
 test.each([
   [0, '0'],

@@ -1,6 +1,6 @@
 /** The likes and reports of a person, and the reels that name them as their Orbiter. */
 import type { Tx } from '#app/platform/db.ts'
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const reelsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { countRating } from '#app/features/people/accounts/profile-facts.server.ts'
-import {
-  reviewHiddenMail,
-  reviewPublishedMail,
-} from '#app/features/market/reviews/moderated-review-mail.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { countRating } from '#people/accounts/profile-facts.server.ts'
+import { reviewHiddenMail, reviewPublishedMail } from '#market/reviews/moderated-review-mail.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

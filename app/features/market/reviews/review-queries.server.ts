@@ -1,6 +1,6 @@
 import { isUuid } from '#app/base/ids.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
-import type { Review } from '#app/features/market/reviews/review.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
+import type { Review } from '#market/reviews/review.ts'
 import { db } from '#app/platform/db.ts'
 
 function published() {

@@ -1,5 +1,5 @@
 /** Reviews that a person wrote, and those about them. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const reviewsPersonalData: PersonalData = {
   async forgetPerson(tx, { id, neutralName }) {

@@ -1,16 +1,12 @@
 /** What a page's cards say beyond their row: what the lowest price buys, and the next free day. */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { freeAtSql, freeAtValues } from '#app/features/market/availability/free-at.server.ts'
+import { freeAtSql, freeAtValues } from '#market/availability/free-at.server.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { formatClock, formatDate } from '#app/base/time.ts'
-import type { CreatorCardData, FreeOn } from '#app/features/market/creators/creator.ts'
-import {
-  byReelPrice,
-  REEL_LENGTHS,
-  type ReelPriceColumn,
-} from '#app/features/people/accounts/reel-prices.ts'
-import { GENERAL_OFFER, reelOffers } from '#app/features/market/creators/offers.ts'
+import type { CreatorCardData, FreeOn } from '#market/creators/creator.ts'
+import { byReelPrice, REEL_LENGTHS, type ReelPriceColumn } from '#people/accounts/reel-prices.ts'
+import { GENERAL_OFFER, reelOffers } from '#market/creators/offers.ts'
 import { now } from '#app/platform/clock.ts'
 import { prepared } from '#app/platform/db.ts'
 

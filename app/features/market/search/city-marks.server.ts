@@ -2,11 +2,8 @@
  * A search in one city as bits of `creator_search.marks`, which the index of places holds: however
  * many work in the city, none of their rows is read.
  */
-import {
-  lexemesOf,
-  type Frequencies,
-} from '#app/features/market/search/lexeme-frequencies.server.ts'
-import { NO_MATCH, quoted } from '#app/features/market/search/search-query.ts'
+import { lexemesOf, type Frequencies } from '#market/search/lexeme-frequencies.server.ts'
+import { NO_MATCH, quoted } from '#market/search/search-query.ts'
 import { prepared } from '#app/platform/db.ts'
 
 const BITS = 256

@@ -1,10 +1,10 @@
 /** Where a search finds no one: the nearest words or place with which it finds someone. */
-import { RELATED_PHRASES } from '#app/features/market/catalog/event-words.ts'
-import type { CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { findPlaces } from '#app/features/market/places/find-places.server.ts'
-import { readQuery } from '#app/features/market/search/search-creators.server.ts'
-import { placeOfField } from '#app/features/market/search/search-places.server.ts'
-import { readWords } from '#app/features/market/search/search-words.server.ts'
+import { RELATED_PHRASES } from '#market/catalog/event-words.ts'
+import type { CreatorSearch } from '#market/creators/creator-search.ts'
+import { findPlaces } from '#market/places/find-places.server.ts'
+import { readQuery } from '#market/search/search-creators.server.ts'
+import { placeOfField } from '#market/search/search-places.server.ts'
+import { readWords } from '#market/search/search-words.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
 /** Words tried instead of each word, and words that are tried to be replaced. */

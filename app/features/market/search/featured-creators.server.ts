@@ -3,10 +3,10 @@ import {
   CREATOR_CARD_COLUMNS,
   toCard,
   type CardRow,
-} from '#app/features/market/creators/creator-card-row.server.ts'
-import { FEATURED_SHOWN, type CreatorCardData } from '#app/features/market/creators/creator.ts'
-import { DEFAULT_SEARCH } from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+} from '#market/creators/creator-card-row.server.ts'
+import { FEATURED_SHOWN, type CreatorCardData } from '#market/creators/creator.ts'
+import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
 const FEATURED_SQL = `select ${CREATOR_CARD_COLUMNS} from profiles

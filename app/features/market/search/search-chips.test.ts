@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SEARCH } from '#app/features/market/creators/creator-search.ts'
-import { countText, searchChips } from '#app/features/market/search/search-chips.ts'
+import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
+import { countText, searchChips } from '#market/search/search-chips.ts'
 
 test('the count says one, many, and what is an estimate [P-BRW-06]', () => {
   expect(countText(0, false)).toBe('0 creators found')

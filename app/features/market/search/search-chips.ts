@@ -1,10 +1,6 @@
 /** What a search asks for, as chips that each lead to the same search without it. */
-import { deliveryLabel, LEVEL_LABELS, SPECIALTIES } from '#app/features/market/creators/creator.ts'
-import {
-  PRICE_MAX,
-  writeSearch,
-  type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
+import { deliveryLabel, LEVEL_LABELS, SPECIALTIES } from '#market/creators/creator.ts'
+import { PRICE_MAX, writeSearch, type CreatorSearch } from '#market/creators/creator-search.ts'
 import { formatCount } from '#app/base/count.ts'
 import { formatClock, formatDate } from '#app/base/time.ts'
 

@@ -1,23 +1,17 @@
 /** The marketplace search: one page of cards and how many there are. */
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
-import { toCard, type CardRow } from '#app/features/market/creators/creator-card-row.server.ts'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
-import { writeSearch, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { cityMarks, marksOfLexemes } from '#app/features/market/search/city-marks.server.ts'
-import {
-  leadingParts,
-  readFrequencies,
-} from '#app/features/market/search/lexeme-frequencies.server.ts'
-import { placeOfField } from '#app/features/market/search/search-places.server.ts'
-import { withDetails } from '#app/features/market/search/card-details.server.ts'
-import { filterOf, queryParts } from '#app/features/market/search/search-query.ts'
-import { CREATORS_PER_PAGE } from '#app/features/market/search/search-orders.server.ts'
-import {
-  pageStatement,
-  type ReadSearch,
-} from '#app/features/market/search/search-statement.server.ts'
-import { rankWords, readWords } from '#app/features/market/search/search-words.server.ts'
-import type { Place } from '#app/features/market/places/place.ts'
+import { toCard, type CardRow } from '#market/creators/creator-card-row.server.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
+import { writeSearch, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { cityMarks, marksOfLexemes } from '#market/search/city-marks.server.ts'
+import { leadingParts, readFrequencies } from '#market/search/lexeme-frequencies.server.ts'
+import { placeOfField } from '#market/search/search-places.server.ts'
+import { withDetails } from '#market/search/card-details.server.ts'
+import { filterOf, queryParts } from '#market/search/search-query.ts'
+import { CREATORS_PER_PAGE } from '#market/search/search-orders.server.ts'
+import { pageStatement, type ReadSearch } from '#market/search/search-statement.server.ts'
+import { rankWords, readWords } from '#market/search/search-words.server.ts'
+import type { Place } from '#market/places/place.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 

@@ -1,20 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeCursor } from '#app/base/paging.ts'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
-import {
-  DELIVERY_OPTIONS,
-  ORBITER_LEVELS,
-  SPECIALTIES,
-} from '#app/features/market/creators/creator.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES } from '#market/creators/creator.ts'
 import {
   DEFAULT_SEARCH,
   PRICE_MAX,
   SORTS,
   type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
-import { CREATORS_PER_PAGE } from '#app/features/market/search/search-orders.server.ts'
+} from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
+import { CREATORS_PER_PAGE } from '#market/search/search-orders.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'

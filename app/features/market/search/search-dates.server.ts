@@ -1,7 +1,7 @@
 /** The part of a search that asks who is free on a date, as conditions for its statement. */
-import { freeAtSql, freeAtValues } from '#app/features/market/availability/free-at.server.ts'
-import type { CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { GENERAL_OFFER } from '#app/features/market/creators/offers.ts'
+import { freeAtSql, freeAtValues } from '#market/availability/free-at.server.ts'
+import type { CreatorSearch } from '#market/creators/creator-search.ts'
+import { GENERAL_OFFER } from '#market/creators/offers.ts'
 
 export interface FreeParts {
   /** What the conditions read, as the beginning of a list of common table expressions. */

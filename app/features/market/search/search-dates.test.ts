@@ -2,14 +2,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
-import { listOpenTimes } from '#app/features/market/availability/open-times.server.ts'
-import {
-  DEFAULT_SEARCH,
-  SORTS,
-  type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
-import { searchCreators, showCreators } from '#app/features/market/search/search-creators.server.ts'
+import { listOpenTimes } from '#market/availability/open-times.server.ts'
+import { DEFAULT_SEARCH, SORTS, type CreatorSearch } from '#market/creators/creator-search.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
+import { searchCreators, showCreators } from '#market/search/search-creators.server.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { freeze } from '#tests/support/clock.ts'

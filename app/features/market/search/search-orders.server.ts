@@ -1,5 +1,5 @@
 /** The orders of a search: what each reads, and how a page is walked. */
-import { MATCHES_ON_THE_WAY } from '#app/features/market/search/search-conditions.server.ts'
+import { MATCHES_ON_THE_WAY } from '#market/search/search-conditions.server.ts'
 
 export const CREATORS_PER_PAGE = 24
 

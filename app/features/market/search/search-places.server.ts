@@ -1,10 +1,10 @@
 /** The place of a search: its own field, or words of its text ("food chicago"). */
 import { LRUCache } from 'lru-cache'
-import { relatedWords } from '#app/features/market/catalog/event-words.ts'
-import { resolvePlace, searchedPlace } from '#app/features/market/places/find-places.server.ts'
-import { readPlaceText } from '#app/features/market/places/place-text.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import { placeOfZip } from '#app/features/market/places/read-place.server.ts'
+import { relatedWords } from '#market/catalog/event-words.ts'
+import { resolvePlace, searchedPlace } from '#market/places/find-places.server.ts'
+import { readPlaceText } from '#market/places/place-text.ts'
+import type { Place } from '#market/places/place.ts'
+import { placeOfZip } from '#market/places/read-place.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
 /** Smaller places are found by the words of an Orbiter's location. */

@@ -1,10 +1,6 @@
 /** A search as a tsquery over the lexemes and tags that `creator_search` holds. */
-import type { Place } from '#app/features/market/places/place.ts'
-import {
-  PRICE_MAX,
-  PRICE_STEP,
-  type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
+import type { Place } from '#market/places/place.ts'
+import { PRICE_MAX, PRICE_STEP, type CreatorSearch } from '#market/creators/creator-search.ts'
 
 /** What a place filter allows: a city, a state, or nothing for a text that is no place. */
 export type PlaceFilter = { cityId: number } | { state: string } | 'nowhere' | null

@@ -1,8 +1,8 @@
 /** How the parts of a search fit together in one statement. */
-import { CREATOR_CARD_COLUMNS } from '#app/features/market/creators/creator-card-row.server.ts'
-import { MATCHES } from '#app/features/market/search/search-conditions.server.ts'
-import { ANY_DATE, type FreeParts } from '#app/features/market/search/search-dates.server.ts'
-import { MANY, ON_PAGE, type OrderParts } from '#app/features/market/search/search-orders.server.ts'
+import { CREATOR_CARD_COLUMNS } from '#market/creators/creator-card-row.server.ts'
+import { MATCHES } from '#market/search/search-conditions.server.ts'
+import { ANY_DATE, type FreeParts } from '#market/search/search-dates.server.ts'
+import { MANY, ON_PAGE, type OrderParts } from '#market/search/search-orders.server.ts'
 
 /** A sample near the limit may be a little too large; below this, creators are still counted. */
 const surelyMore = ({ mostCounted }: FreeParts) => Math.round(mostCounted * 1.1)

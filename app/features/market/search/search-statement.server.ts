@@ -5,32 +5,24 @@
 import { createHash } from 'node:crypto'
 import { isUuid } from '#app/base/ids.ts'
 import { decodeCursor } from '#app/base/paging.ts'
-import { MOST_CHOICES, type CityMarks } from '#app/features/market/search/city-marks.server.ts'
-import {
-  MATCHES_LEAD,
-  matchesInCity,
-} from '#app/features/market/search/search-conditions.server.ts'
-import {
-  columnParts,
-  distanceParts,
-  LOWEST,
-  NO_ID,
-} from '#app/features/market/search/search-orders.server.ts'
+import { MOST_CHOICES, type CityMarks } from '#market/search/city-marks.server.ts'
+import { MATCHES_LEAD, matchesInCity } from '#market/search/search-conditions.server.ts'
+import { columnParts, distanceParts, LOWEST, NO_ID } from '#market/search/search-orders.server.ts'
 import {
   ANY_DATE,
   freeParts,
   freeValues,
   type FreeParts,
-} from '#app/features/market/search/search-dates.server.ts'
+} from '#market/search/search-dates.server.ts'
 import {
   searchSql,
   walksFree,
   WALKS_LATER,
   WALKS_SOONER,
   type Parts,
-} from '#app/features/market/search/search-sql.server.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import type { CreatorSearch, Sort } from '#app/features/market/creators/creator-search.ts'
+} from '#market/search/search-sql.server.ts'
+import type { Place } from '#market/places/place.ts'
+import type { CreatorSearch, Sort } from '#market/creators/creator-search.ts'
 
 export interface ReadSearch {
   /** A tsquery over `creator_search.words`. */

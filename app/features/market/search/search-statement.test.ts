@@ -1,11 +1,7 @@
 /** The search among so many that it walks its orders, and estimates instead of counting. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  DEFAULT_SEARCH,
-  SORTS,
-  type CreatorSearch,
-} from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+import { DEFAULT_SEARCH, SORTS, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { asWork, pool } from '#app/platform/db.ts'

@@ -2,24 +2,10 @@
  * The words of a search as parts of a tsquery: stems, other words for the same, and what was meant
  * by a word that no one wrote.
  */
-import {
-  RELATED_PHRASES,
-  relatedWords,
-  WORDS_FOR_ALL,
-} from '#app/features/market/catalog/event-words.ts'
-import { isOneTypo } from '#app/features/market/places/place-key.ts'
-import {
-  anyOf,
-  filterOf,
-  NO_MATCH,
-  placeTag,
-  quoted,
-} from '#app/features/market/search/search-query.ts'
-import {
-  misspelledPlace,
-  placeAt,
-  type PlaceWords,
-} from '#app/features/market/search/search-places.server.ts'
+import { RELATED_PHRASES, relatedWords, WORDS_FOR_ALL } from '#market/catalog/event-words.ts'
+import { isOneTypo } from '#market/places/place-key.ts'
+import { anyOf, filterOf, NO_MATCH, placeTag, quoted } from '#market/search/search-query.ts'
+import { misspelledPlace, placeAt, type PlaceWords } from '#market/search/search-places.server.ts'
 import { prepared } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 

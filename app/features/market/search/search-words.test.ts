@@ -1,9 +1,9 @@
 /** What a word of the search finds. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_TYPE_LABELS } from '#app/features/market/catalog/event-types.ts'
-import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { didYouMean } from '#app/features/market/search/did-you-mean.server.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+import { EVENT_TYPE_LABELS } from '#market/catalog/event-types.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { didYouMean } from '#market/search/did-you-mean.server.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
@@ -69,7 +69,7 @@ describe('words that visitors use', () => {
   test.each(Object.values(EVENT_TYPE_LABELS).filter((label) => label !== 'Other'))(
     'the kind of event %j is a word that the search knows',
     async (label) => {
-      const { relatedWords } = await import('#app/features/market/catalog/event-words.ts')
+      const { relatedWords } = await import('#market/catalog/event-words.ts')
       expect(relatedWords(label.toLowerCase())?.words.size).toBeGreaterThan(0)
     },
   )

@@ -1,8 +1,8 @@
 /** Words that a typed one begins, or that have it inside, and how they are ranked. */
 import { beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '#app/base/paging.ts'
-import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { searchCreators } from '#app/features/market/search/search-creators.server.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
+import { searchCreators } from '#market/search/search-creators.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 

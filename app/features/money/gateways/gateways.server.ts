@@ -1,7 +1,7 @@
 import { NotFound } from '#app/base/errors.ts'
-import type { Gateway } from '#app/features/money/gateways/gateway.ts'
-import { stripeGateway } from '#app/features/money/gateways/stripe-gateway.server.ts'
-import { TEST_GATEWAY } from '#app/features/money/gateways/test-gateway.server.ts'
+import type { Gateway } from '#money/gateways/gateway.ts'
+import { stripeGateway } from '#money/gateways/stripe-gateway.server.ts'
+import { TEST_GATEWAY } from '#money/gateways/test-gateway.server.ts'
 import { env } from '#app/platform/env.ts'
 
 let stripe: Gateway | null = null

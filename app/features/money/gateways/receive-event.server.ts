@@ -1,7 +1,7 @@
 /** Webhooks: stored once as they came, answered at once, processed by a task. */
 import { NotFound } from '#app/base/errors.ts'
-import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { gatewaysInUse } from '#app/features/money/gateways/gateways.server.ts'
+import type { GatewayObject } from '#money/gateways/gateway.ts'
+import { gatewaysInUse } from '#money/gateways/gateways.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'

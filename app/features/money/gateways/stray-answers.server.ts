@@ -3,9 +3,9 @@
  * although it was voided. They change nothing by themselves: people look into them.
  */
 import { DAY_MS } from '#app/base/time.ts'
-import type { GatewayName, GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { callTeam } from '#app/features/people/alerts/call-team.server.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import type { GatewayName, GatewayObject } from '#money/gateways/gateway.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 

@@ -1,8 +1,8 @@
 /** Accounts of Orbiters at Stripe (Connect, Express): Stripe asks for identity and bank. */
 import type Stripe from 'stripe'
 import { newId } from '#app/base/ids.ts'
-import type { PayoutAccount } from '#app/features/money/gateways/gateway.ts'
-import { KEY, type StripeClient } from '#app/features/money/gateways/stripe-client.server.ts'
+import type { PayoutAccount } from '#money/gateways/gateway.ts'
+import { KEY, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 import { env } from '#app/platform/env.ts'
 
 export async function startStripeAccount(

@@ -1,7 +1,7 @@
 /** What a PaymentIntent of Stripe means as a charge, and its refusals as sentences. */
 import type Stripe from 'stripe'
-import type { Charge, ChargeStatus } from '#app/features/money/gateways/gateway.ts'
-import { KEY } from '#app/features/money/gateways/stripe-client.server.ts'
+import type { Charge, ChargeStatus } from '#money/gateways/gateway.ts'
+import { KEY } from '#money/gateways/stripe-client.server.ts'
 
 /** What is read along with each PaymentIntent. */
 export const CHARGE_PARTS = ['latest_charge.balance_transaction', 'payment_method']

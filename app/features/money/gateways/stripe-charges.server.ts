@@ -2,15 +2,10 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { Conflict, NotFound } from '#app/base/errors.ts'
-import type { AuthorizeInput, Charge } from '#app/features/money/gateways/gateway.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
-import { CHARGE_PARTS, chargeOf, idOf } from '#app/features/money/gateways/stripe-charge.ts'
-import {
-  isFault,
-  KEY,
-  refusalOf,
-  type StripeClient,
-} from '#app/features/money/gateways/stripe-client.server.ts'
+import type { AuthorizeInput, Charge } from '#money/gateways/gateway.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
+import { CHARGE_PARTS, chargeOf, idOf } from '#money/gateways/stripe-charge.ts'
+import { isFault, KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 

@@ -4,7 +4,7 @@
  */
 import type Stripe from 'stripe'
 import { Conflict, NotFound } from '#app/base/errors.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
 
 export interface StripeSettings {
   secretKey: string

@@ -1,13 +1,9 @@
 /** Charges that a customer's bank disputes, as Stripe reports them. */
 import type Stripe from 'stripe'
-import type { EvidenceInput, GatewayDispute } from '#app/features/money/gateways/gateway.ts'
-import { idOf } from '#app/features/money/gateways/stripe-charge.ts'
+import type { EvidenceInput, GatewayDispute } from '#money/gateways/gateway.ts'
+import { idOf } from '#money/gateways/stripe-charge.ts'
 import { Conflict } from '#app/base/errors.ts'
-import {
-  KEY,
-  refusalOf,
-  type StripeClient,
-} from '#app/features/money/gateways/stripe-client.server.ts'
+import { KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 
 const REASONS: Record<string, string> = {
   credit_not_processed: 'The customer says that a promised refund never came.',

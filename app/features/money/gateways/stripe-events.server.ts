@@ -1,8 +1,8 @@
 /** Webhooks of Stripe: whose they are, and which object they are about. */
 import { z } from 'zod'
 import { BadRequest, NotAllowed } from '#app/base/errors.ts'
-import type { GatewayEvent, GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { KEY, type StripeClient } from '#app/features/money/gateways/stripe-client.server.ts'
+import type { GatewayEvent, GatewayObject } from '#money/gateways/gateway.ts'
+import { KEY, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 const OLDEST_SECONDS = 300

@@ -1,39 +1,27 @@
 /** Stripe: cards are reserved and charged by Orbit, and Orbiters are paid through Connect. */
-import type { Gateway } from '#app/features/money/gateways/gateway.ts'
+import type { Gateway } from '#money/gateways/gateway.ts'
 import {
   readStripeAccount,
   startStripeAccount,
   stripeAccountLink,
-} from '#app/features/money/gateways/stripe-accounts.server.ts'
+} from '#money/gateways/stripe-accounts.server.ts'
 import {
   authorizeThroughStripe,
   captureThroughStripe,
   readStripeCharge,
   voidThroughStripe,
-} from '#app/features/money/gateways/stripe-charges.server.ts'
-import {
-  StripeClient,
-  type StripeSettings,
-} from '#app/features/money/gateways/stripe-client.server.ts'
+} from '#money/gateways/stripe-charges.server.ts'
+import { StripeClient, type StripeSettings } from '#money/gateways/stripe-client.server.ts'
 import {
   concedeStripeDispute,
   readStripeDispute,
   submitStripeEvidence,
-} from '#app/features/money/gateways/stripe-disputes.server.ts'
-import { readStripeEvent } from '#app/features/money/gateways/stripe-events.server.ts'
-import {
-  detachStripeMethod,
-  readStripeMethod,
-} from '#app/features/money/gateways/stripe-methods.server.ts'
-import { listStripeMovements } from '#app/features/money/gateways/stripe-movements.server.ts'
-import {
-  payOutThroughStripe,
-  readStripePayout,
-} from '#app/features/money/gateways/stripe-payouts.server.ts'
-import {
-  readStripeRefund,
-  refundThroughStripe,
-} from '#app/features/money/gateways/stripe-refunds.server.ts'
+} from '#money/gateways/stripe-disputes.server.ts'
+import { readStripeEvent } from '#money/gateways/stripe-events.server.ts'
+import { detachStripeMethod, readStripeMethod } from '#money/gateways/stripe-methods.server.ts'
+import { listStripeMovements } from '#money/gateways/stripe-movements.server.ts'
+import { payOutThroughStripe, readStripePayout } from '#money/gateways/stripe-payouts.server.ts'
+import { readStripeRefund, refundThroughStripe } from '#money/gateways/stripe-refunds.server.ts'
 
 export function stripeGateway(settings: StripeSettings): Gateway {
   const client = new StripeClient(settings)

@@ -1,8 +1,8 @@
 /** Stripe's odd answers and bad days, on the peer; what each gateway does is in the contract. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Gateway } from '#app/features/money/gateways/gateway.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
+import type { Gateway } from '#money/gateways/gateway.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { CASE_CENTS, startStripeCase, type StripeCase } from '#tests/support/stripe-case.ts'
 import type { Fault } from '#tests/support/stripe-peer-http.ts'

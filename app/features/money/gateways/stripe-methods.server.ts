@@ -1,8 +1,8 @@
 /** Cards that Stripe keeps for a later charge: PaymentMethods of a customer. */
 import type Stripe from 'stripe'
 import { NotFound } from '#app/base/errors.ts'
-import type { SavedMethod } from '#app/features/money/gateways/gateway.ts'
-import { refusalOf, type StripeClient } from '#app/features/money/gateways/stripe-client.server.ts'
+import type { SavedMethod } from '#money/gateways/gateway.ts'
+import { refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 
 /** A page waits for it, and does without it otherwise. */
 const PATIENCE = { timeout: 2500, maxNetworkRetries: 0 }

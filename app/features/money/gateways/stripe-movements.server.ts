@@ -1,9 +1,9 @@
 /** What a day has moved in Orbit's balance at Stripe. */
 import type Stripe from 'stripe'
 import { DAY_MS } from '#app/base/time.ts'
-import type { GatewayMovement } from '#app/features/money/gateways/gateway.ts'
-import { idOf } from '#app/features/money/gateways/stripe-charge.ts'
-import type { StripeClient } from '#app/features/money/gateways/stripe-client.server.ts'
+import type { GatewayMovement } from '#money/gateways/gateway.ts'
+import { idOf } from '#money/gateways/stripe-charge.ts'
+import type { StripeClient } from '#money/gateways/stripe-client.server.ts'
 
 type Kind = GatewayMovement['kind']
 

@@ -4,15 +4,11 @@
  */
 import type Stripe from 'stripe'
 import { Conflict } from '#app/base/errors.ts'
-import type { GatewayPayout, PayOutInput } from '#app/features/money/gateways/gateway.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
-import { readStripeAccount } from '#app/features/money/gateways/stripe-accounts.server.ts'
-import { idOf } from '#app/features/money/gateways/stripe-charge.ts'
-import {
-  KEY,
-  refusalOf,
-  type StripeClient,
-} from '#app/features/money/gateways/stripe-client.server.ts'
+import type { GatewayPayout, PayOutInput } from '#money/gateways/gateway.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
+import { readStripeAccount } from '#money/gateways/stripe-accounts.server.ts'
+import { idOf } from '#money/gateways/stripe-charge.ts'
+import { KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** Money that was charged becomes available after some days. */

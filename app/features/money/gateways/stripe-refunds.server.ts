@@ -1,13 +1,9 @@
 /** Refunds to the card through Stripe. */
 import type Stripe from 'stripe'
 import { Conflict } from '#app/base/errors.ts'
-import type { GatewayRefund } from '#app/features/money/gateways/gateway.ts'
-import { idOf } from '#app/features/money/gateways/stripe-charge.ts'
-import {
-  KEY,
-  refusalOf,
-  type StripeClient,
-} from '#app/features/money/gateways/stripe-client.server.ts'
+import type { GatewayRefund } from '#money/gateways/gateway.ts'
+import { idOf } from '#money/gateways/stripe-charge.ts'
+import { KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 
 /**
  * Stripe forgets a key after a day, and a task may repeat a call later than that: what the key has

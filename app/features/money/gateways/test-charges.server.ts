@@ -9,15 +9,10 @@ import type {
   Charge,
   GatewayRefund,
   SavedMethod,
-} from '#app/features/money/gateways/gateway.ts'
-import {
-  behaviorOf,
-  removedAs,
-  savedAs,
-  type TestBehavior,
-} from '#app/features/money/gateways/test-cards.ts'
-import { isDisputed, openTestDispute } from '#app/features/money/gateways/test-disputes.server.ts'
-import { queueTestEvent } from '#app/features/money/gateways/test-events.server.ts'
+} from '#money/gateways/gateway.ts'
+import { behaviorOf, removedAs, savedAs, type TestBehavior } from '#money/gateways/test-cards.ts'
+import { isDisputed, openTestDispute } from '#money/gateways/test-disputes.server.ts'
+import { queueTestEvent } from '#money/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 

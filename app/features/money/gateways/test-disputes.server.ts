@@ -2,8 +2,8 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { EvidenceInput, GatewayDispute } from '#app/features/money/gateways/gateway.ts'
-import { queueTestEvent } from '#app/features/money/gateways/test-events.server.ts'
+import type { EvidenceInput, GatewayDispute } from '#money/gateways/gateway.ts'
+import { queueTestEvent } from '#money/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 

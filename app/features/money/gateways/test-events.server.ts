@@ -4,9 +4,9 @@
  */
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { GatewayObject } from '#app/features/money/gateways/gateway.ts'
-import { signEvent } from '#app/features/money/gateways/sign-events.server.ts'
-import type { TestBehavior } from '#app/features/money/gateways/test-cards.ts'
+import type { GatewayObject } from '#money/gateways/gateway.ts'
+import { signEvent } from '#money/gateways/sign-events.server.ts'
+import type { TestBehavior } from '#money/gateways/test-cards.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type Task } from '#app/platform/tasks.ts'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { BadRequest, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Gateway, GatewayMovement } from '#app/features/money/gateways/gateway.ts'
-import { requireSignature } from '#app/features/money/gateways/sign-events.server.ts'
+import type { Gateway, GatewayMovement } from '#money/gateways/gateway.ts'
+import { requireSignature } from '#money/gateways/sign-events.server.ts'
 import {
   authorizeTestCharge,
   captureTestCharge,
@@ -12,19 +12,19 @@ import {
   readTestMethod,
   refundTestCharge,
   voidTestCharge,
-} from '#app/features/money/gateways/test-charges.server.ts'
+} from '#money/gateways/test-charges.server.ts'
 import {
   readTestAccount,
   readTestPayout,
   startTestAccount,
   startTestPayout,
   testAccountLink,
-} from '#app/features/money/gateways/test-payouts.server.ts'
+} from '#money/gateways/test-payouts.server.ts'
 import {
   answerTestDispute,
   concedeTestDispute,
   readTestDispute,
-} from '#app/features/money/gateways/test-disputes.server.ts'
+} from '#money/gateways/test-disputes.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const eventBody = z.object({

@@ -6,9 +6,9 @@ import {
   freezeMovements,
   settledRefundMovements,
   tipLostMovements,
-} from '#app/features/money/ledger/dispute-movements.ts'
-import type { AccountKind, Movement } from '#app/features/money/ledger/ledger.ts'
-import { captureMovements, chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
+} from '#money/ledger/dispute-movements.ts'
+import type { AccountKind, Movement } from '#money/ledger/ledger.ts'
+import { captureMovements, chargedCentsOf } from '#money/ledger/order-movements.ts'
 
 const order = {
   id: 'order',

@@ -1,6 +1,6 @@
 /** What a dispute with a customer's bank does to the ledger. Pure, as order-movements.ts is. */
-import type { AccountRef, Movement } from '#app/features/money/ledger/ledger.ts'
-import { type HeldRefund, refundPartsOf } from '#app/features/money/ledger/order-movements.ts'
+import type { AccountRef, Movement } from '#money/ledger/ledger.ts'
+import { type HeldRefund, refundPartsOf } from '#money/ledger/order-movements.ts'
 
 const GATEWAY: AccountRef = { kind: 'gateway' }
 const DISPUTED: AccountRef = { kind: 'disputed' }

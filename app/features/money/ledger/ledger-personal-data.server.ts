@@ -1,5 +1,5 @@
 /** A person's accounts, and each cent that entered or left them. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const ledgerPersonalData: PersonalData = {
   /** The books stay complete; their owner's name is blanked where it is stored. */

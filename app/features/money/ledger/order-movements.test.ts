@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commissionOf } from '#app/base/money.ts'
-import { type AccountRef, type Movement, normalSideOf } from '#app/features/money/ledger/ledger.ts'
+import { type AccountRef, type Movement, normalSideOf } from '#money/ledger/ledger.ts'
 import {
   captureMovements,
   chargedCentsOf,
@@ -16,7 +16,7 @@ import {
   refundSentMovements,
   earningMovements,
   tipMovements,
-} from '#app/features/money/ledger/order-movements.ts'
+} from '#money/ledger/order-movements.ts'
 
 /** A ledger in memory, with the rules that the database holds. */
 class Books {

@@ -2,7 +2,7 @@
  * What each step in the life of an order does to the ledger. Pure: the verbs look up the balances,
  * lock them, and post what these functions return.
  */
-import type { AccountRef, Movement } from '#app/features/money/ledger/ledger.ts'
+import type { AccountRef, Movement } from '#money/ledger/ledger.ts'
 
 /** What a customer pays for an order, in cents. */
 export interface OrderAmounts {

@@ -1,7 +1,7 @@
 /** Posts to the ledger: the only writer of its tables. */
 import { sql } from 'kysely'
 import { AppError } from '#app/base/errors.ts'
-import { type AccountRef, type Movement, normalSideOf } from '#app/features/money/ledger/ledger.ts'
+import { type AccountRef, type Movement, normalSideOf } from '#money/ledger/ledger.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'

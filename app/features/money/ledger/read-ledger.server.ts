@@ -1,5 +1,5 @@
 /** What is in a person's accounts, and how it came there. No read depends on how long they are. */
-import { type AccountKind, DEBIT_ACCOUNTS } from '#app/features/money/ledger/ledger.ts'
+import { type AccountKind, DEBIT_ACCOUNTS } from '#money/ledger/ledger.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Cents in each of a person's accounts, on its normal side; without those they never had. */

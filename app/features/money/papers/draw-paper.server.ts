@@ -1,9 +1,9 @@
 /** Draws a receipt or credit note as a PDF. */
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, utcOf } from '#app/base/time.ts'
-import { PAPER_TITLES, paperNumber, type PaperLine } from '#app/features/money/papers/paper.ts'
-import { LEFT, MUTED, PaperPen, RIGHT } from '#app/features/money/papers/paper-pen.server.ts'
-import type { IssuedPaper } from '#app/features/money/papers/read-papers.server.ts'
+import { PAPER_TITLES, paperNumber, type PaperLine } from '#money/papers/paper.ts'
+import { LEFT, MUTED, PaperPen, RIGHT } from '#money/papers/paper-pen.server.ts'
+import type { IssuedPaper } from '#money/papers/read-papers.server.ts'
 
 const AMOUNT = 110
 

@@ -1,8 +1,8 @@
 /** Draws an Orbiter's month as a page of PDF: the figures of the wallet's statement. */
 import { formatCents } from '#app/base/money.ts'
 import { formatMonth, utcOf } from '#app/base/time.ts'
-import { LEFT, MUTED, PaperPen, RIGHT } from '#app/features/money/papers/paper-pen.server.ts'
-import { readSeller } from '#app/features/money/papers/seller.server.ts'
+import { LEFT, MUTED, PaperPen, RIGHT } from '#money/papers/paper-pen.server.ts'
+import { readSeller } from '#money/papers/seller.server.ts'
 
 interface PrintedStatement {
   /** `2026-11` */

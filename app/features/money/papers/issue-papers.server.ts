@@ -1,6 +1,6 @@
 /** Issues a receipt for each charge and a credit note for each refund, numbered without gaps. */
 import { sql } from 'kysely'
-import { collectPaper } from '#app/features/money/papers/paper-content.server.ts'
+import { collectPaper } from '#money/papers/paper-content.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'

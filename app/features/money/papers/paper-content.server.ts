@@ -1,15 +1,15 @@
 /** Collects what a paper says, from the ledger and what was booked, as it is at that moment. */
 import { sql } from 'kysely'
 import { todayIn } from '#app/base/zoned-time.ts'
-import type { AccountKind } from '#app/features/money/ledger/ledger.ts'
+import type { AccountKind } from '#money/ledger/ledger.ts'
 import {
   cardInWords,
   type PaperContent,
   type PaperKind,
   type PaperLine,
-} from '#app/features/money/papers/paper.ts'
-import { type PaperOrder, readPaperOrder } from '#app/features/money/papers/paper-order.server.ts'
-import { readSeller } from '#app/features/money/papers/seller.server.ts'
+} from '#money/papers/paper.ts'
+import { type PaperOrder, readPaperOrder } from '#money/papers/paper-order.server.ts'
+import { readSeller } from '#money/papers/seller.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

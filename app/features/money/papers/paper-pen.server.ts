@@ -1,12 +1,7 @@
 /** Writes text on PDF pages: lines of several fonts, right-aligned amounts, wrapped notes. */
 import type PDFDocument from 'pdfkit'
-import {
-  GAP,
-  paperFonts,
-  type PaperFonts,
-  type Weight,
-} from '#app/features/money/papers/paper-fonts.server.ts'
-import { linesOf } from '#app/features/money/papers/paper-lines.ts'
+import { GAP, paperFonts, type PaperFonts, type Weight } from '#money/papers/paper-fonts.server.ts'
+import { linesOf } from '#money/papers/paper-lines.ts'
 
 const PAGE = { width: 612, height: 792, margin: 64 } as const
 export const LEFT = PAGE.margin

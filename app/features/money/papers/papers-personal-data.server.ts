@@ -1,5 +1,5 @@
 /** A person's receipts and credit notes. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const papersPersonalData: PersonalData = {
   /** The law requires them as they were issued. */

@@ -1,8 +1,8 @@
 /** A customer's receipts and credit notes. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { PaperContent, PaperKind } from '#app/features/money/papers/paper.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { PaperContent, PaperKind } from '#money/papers/paper.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface ListedPaper {

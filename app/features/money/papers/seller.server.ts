@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { line, paragraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
-import { findSetting, type SettingValue } from '#app/features/people/settings/settings.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
+import { findSetting, type SettingValue } from '#people/settings/settings.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 const NOT_SET = { legalName: '', address: '', taxId: '' }

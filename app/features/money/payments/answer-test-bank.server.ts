@@ -1,6 +1,6 @@
 import { NotFound } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { answerTestBank } from '#app/features/money/gateways/test-charges.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { answerTestBank } from '#money/gateways/test-charges.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const CHARGE_ID = /^tch_[\w-]{1,100}$/

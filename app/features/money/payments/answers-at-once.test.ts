@@ -1,19 +1,19 @@
 /** Two callers about one charge or refund, and answers that come early, late or twice. */
 import { expect, test } from 'vitest'
-import { followDisputeEvent } from '#app/features/team/disputes/follow-dispute.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { findPayment } from '#app/features/money/payments/authorize-payment.server.ts'
-import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
-import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
-import { followChargeEvent } from '#app/features/money/payments/follow-events.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
+import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { findPayment } from '#money/payments/authorize-payment.server.ts'
+import { sendToGateway } from '#money/payments/change-payment.server.ts'
+import { followCharge } from '#money/payments/follow-charge.server.ts'
+import { followChargeEvent } from '#money/payments/follow-events.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
 import {
   followRefund,
   followRefundEvent,
   readRefundTask,
   sendRefund,
-} from '#app/features/money/payments/send-refunds.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+} from '#money/payments/send-refunds.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { beforeAnswerOf } from '#tests/support/before-answer.ts'
 import { freeze } from '#tests/support/clock.ts'

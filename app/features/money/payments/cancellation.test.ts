@@ -4,7 +4,7 @@ import {
   type CancelledOrder,
   describeParts,
   previewCancellation,
-} from '#app/features/money/payments/cancellation.ts'
+} from '#money/payments/cancellation.ts'
 
 const ORDER: CancelledOrder = {
   id: 'order',

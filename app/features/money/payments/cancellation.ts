@@ -4,7 +4,7 @@ import {
   type OrderAmounts,
   type RefundParts,
   refundPartsOf,
-} from '#app/features/money/ledger/order-movements.ts'
+} from '#money/ledger/order-movements.ts'
 
 export interface CancelledOrder extends OrderAmounts {
   id: string

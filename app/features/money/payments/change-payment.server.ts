@@ -1,10 +1,7 @@
 /** The one place that writes the state of a payment. */
 import type { Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
-import {
-  PAYMENT_TRANSITIONS,
-  type PaymentAction,
-} from '#app/features/money/payments/payment-transitions.ts'
+import { PAYMENT_TRANSITIONS, type PaymentAction } from '#money/payments/payment-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

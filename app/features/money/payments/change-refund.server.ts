@@ -1,12 +1,9 @@
 /** Refunds to the card: queued, and the one place that writes their state. */
 import { sql, type UpdateObject } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
-import { announceMoney } from '#app/features/money/payments/orders.server.ts'
-import {
-  REFUND_TRANSITIONS,
-  type RefundAction,
-} from '#app/features/money/payments/payment-transitions.ts'
-import { callAboutRefund } from '#app/features/money/payments/refund-call.server.ts'
+import { announceMoney } from '#money/payments/orders.server.ts'
+import { REFUND_TRANSITIONS, type RefundAction } from '#money/payments/payment-transitions.ts'
+import { callAboutRefund } from '#money/payments/refund-call.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'

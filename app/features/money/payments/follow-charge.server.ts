@@ -1,27 +1,24 @@
 /** What a charge at the gateway means for its payment, its order and the ledger. */
-import { hasOpenAccount } from '#app/features/people/accounts/require-open-account.server.ts'
-import type { Charge } from '#app/features/money/gateways/gateway.ts'
-import { lockBalance, post } from '#app/features/money/ledger/post.server.ts'
+import { hasOpenAccount } from '#people/accounts/require-open-account.server.ts'
+import type { Charge } from '#money/gateways/gateway.ts'
+import { lockBalance, post } from '#money/ledger/post.server.ts'
 import {
   captureMovements,
   gatewayFeeMovements,
   tipMovements,
-} from '#app/features/money/ledger/order-movements.ts'
+} from '#money/ledger/order-movements.ts'
 import {
   changePayment,
   lockPayment,
   type PaymentRow,
   sendToGateway,
   SETTLE_PAYMENT,
-} from '#app/features/money/payments/change-payment.server.ts'
-import {
-  recordLostReservation,
-  followReserved,
-} from '#app/features/money/payments/follow-reserved.server.ts'
-import { lockOrder, setOrderState } from '#app/features/money/payments/orders.server.ts'
-import type { PaymentState } from '#app/features/money/payments/payment-transitions.ts'
-import { noteStrayCharge } from '#app/features/money/payments/stray-charges.server.ts'
-import { notifyTipped } from '#app/features/money/payments/tips.server.ts'
+} from '#money/payments/change-payment.server.ts'
+import { recordLostReservation, followReserved } from '#money/payments/follow-reserved.server.ts'
+import { lockOrder, setOrderState } from '#money/payments/orders.server.ts'
+import type { PaymentState } from '#money/payments/payment-transitions.ts'
+import { noteStrayCharge } from '#money/payments/stray-charges.server.ts'
+import { notifyTipped } from '#money/payments/tips.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'

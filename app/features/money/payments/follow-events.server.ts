@@ -1,9 +1,9 @@
 /** Reads again at the gateway what an event is about, and follows it. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Charge, GatewayName } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
-import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
+import type { Charge, GatewayName } from '#money/gateways/gateway.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
+import { followCharge } from '#money/payments/follow-charge.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A charge that no payment of ours has is left to the daily reconciliation. */

@@ -3,13 +3,9 @@ import {
   changePayment,
   type PaymentRow,
   sendToGateway,
-} from '#app/features/money/payments/change-payment.server.ts'
-import {
-  announceOrder,
-  lockOrder,
-  setOrderState,
-} from '#app/features/money/payments/orders.server.ts'
-import type { PaymentState } from '#app/features/money/payments/payment-transitions.ts'
+} from '#money/payments/change-payment.server.ts'
+import { announceOrder, lockOrder, setOrderState } from '#money/payments/orders.server.ts'
+import type { PaymentState } from '#money/payments/payment-transitions.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 

@@ -1,19 +1,19 @@
 /** What a cancellation refunds, held still until it is posted. */
 import { Conflict } from '#app/base/errors.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
 import {
   type CancellationParts,
   describeParts,
   previewCancellation,
   type Withdrawal,
-} from '#app/features/money/payments/cancellation.ts'
+} from '#money/payments/cancellation.ts'
 import {
   findOrderOf,
   lockOrderOf,
   type OrderRow,
   type OrderSubject,
-} from '#app/features/money/payments/orders.server.ts'
-import { isReserved } from '#app/features/money/payments/settle-order.server.ts'
+} from '#money/payments/orders.server.ts'
+import { isReserved } from '#money/payments/settle-order.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** A booking that is about to be cancelled. */

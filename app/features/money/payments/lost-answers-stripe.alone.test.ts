@@ -1,6 +1,6 @@
 /** Every test of lost-answers.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, vi } from 'vitest'
-import '#app/features/money/payments/lost-answers.test.ts'
+import '#money/payments/lost-answers.test.ts'
 
 const stop = await vi.hoisted(async () => {
   const { useStripeHere } = await import('#tests/support/stripe-here.ts')

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
-import {
-  authorizePayment,
-  findPayment,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
-import { followChargeEvent } from '#app/features/money/payments/follow-events.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { readBalances } from '#money/ledger/read-ledger.server.ts'
+import { authorizePayment, findPayment } from '#money/payments/authorize-payment.server.ts'
+import { sendToGateway } from '#money/payments/change-payment.server.ts'
+import { followChargeEvent } from '#money/payments/follow-events.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

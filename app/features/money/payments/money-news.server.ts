@@ -1,7 +1,7 @@
 /** What people are told of an order's money: on the site and by email, in the same transaction. */
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
+import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { link, queueMails } from '#app/platform/mail.ts'

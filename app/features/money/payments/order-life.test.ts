@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { lockBalance } from '#app/features/money/ledger/post.server.ts'
-import {
-  authorizePayment,
-  refreshPayment,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
-import { payAgain } from '#app/features/money/payments/pay-again.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { lockBalance } from '#money/ledger/post.server.ts'
+import { authorizePayment, refreshPayment } from '#money/payments/authorize-payment.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
+import { payAgain } from '#money/payments/pay-again.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
 import {
   cancelOrder,
   captureOrder,
   voidAuthorization,
   earnShare,
-} from '#app/features/money/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
+} from '#money/payments/settle-order.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

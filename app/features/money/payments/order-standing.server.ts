@@ -1,8 +1,8 @@
 /** Who has earned what of an order, and who they are. */
 import { sql } from 'kysely'
-import { findJobHead, type JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import type { OrderRow } from '#app/features/money/payments/orders.server.ts'
-import type { OrderStanding } from '#app/features/money/payments/refund-plan.ts'
+import { findJobHead, type JobHead } from '#delivery/deliveries/job-head.server.ts'
+import type { OrderRow } from '#money/payments/orders.server.ts'
+import type { OrderStanding } from '#money/payments/refund-plan.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /** The postings that make up what is earned of the price; tips are no one else's. */

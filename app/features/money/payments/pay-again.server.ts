@@ -1,13 +1,9 @@
 /** A card has failed after it was reserved: its customer pays with another one. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
-import {
-  attachPayment,
-  lockOrder,
-  type OrderRow,
-} from '#app/features/money/payments/orders.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { sendToGateway } from '#money/payments/change-payment.server.ts'
+import { attachPayment, lockOrder, type OrderRow } from '#money/payments/orders.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

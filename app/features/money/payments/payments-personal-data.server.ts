@@ -1,6 +1,6 @@
 /** What a person has paid, and what came back. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
-import { forgetCardsOf } from '#app/features/money/payments/saved-cards.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
+import { forgetCardsOf } from '#money/payments/saved-cards.server.ts'
 
 export const paymentsPersonalData: PersonalData = {
   /**

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { lockBalance } from '#app/features/money/ledger/post.server.ts'
-import { authorizePayment } from '#app/features/money/payments/authorize-payment.server.ts'
-import { lockOrder, lockOrderOf, placeOrder } from '#app/features/money/payments/orders.server.ts'
+import { lockBalance } from '#money/ledger/post.server.ts'
+import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
+import { lockOrder, lockOrderOf, placeOrder } from '#money/payments/orders.server.ts'
 import {
   captureOrder,
   refundOrder,
   voidAuthorization,
-} from '#app/features/money/payments/settle-order.server.ts'
-import { settlePayment } from '#app/features/money/payments/settle-payments.server.ts'
-import { giveCredit, readCredit } from '#app/features/money/promotions/gift-credit.server.ts'
-import { createPromoCode } from '#app/features/money/promotions/promo-codes.server.ts'
-import { quotePrice } from '#app/features/money/promotions/quote-price.server.ts'
+} from '#money/payments/settle-order.server.ts'
+import { settlePayment } from '#money/payments/settle-payments.server.ts'
+import { giveCredit, readCredit } from '#money/promotions/gift-credit.server.ts'
+import { createPromoCode } from '#money/promotions/promo-codes.server.ts'
+import { quotePrice } from '#money/promotions/quote-price.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { useDatabase } from '#tests/support/database.ts'

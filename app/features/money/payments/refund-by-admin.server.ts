@@ -5,23 +5,20 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { centsOf, commissionOf, formatCents } from '#app/base/money.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  goodwillMovements,
-  refundReleasedMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { lockEarners, post } from '#app/features/money/ledger/post.server.ts'
-import { jobOf, readStanding } from '#app/features/money/payments/order-standing.server.ts'
-import { lockOrder, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { goodwillMovements, refundReleasedMovements } from '#money/ledger/order-movements.ts'
+import { lockEarners, post } from '#money/ledger/post.server.ts'
+import { jobOf, readStanding } from '#money/payments/order-standing.server.ts'
+import { lockOrder, type OrderRow } from '#money/payments/orders.server.ts'
 import {
   mostRefundable,
   type OrderStanding,
   planRefund,
   type RefundPlan,
-} from '#app/features/money/payments/refund-plan.ts'
-import { announceRefund } from '#app/features/money/payments/refund-news.server.ts'
-import { queueRefund } from '#app/features/money/payments/change-refund.server.ts'
-import { recordSums } from '#app/features/money/payments/settle-order.server.ts'
+} from '#money/payments/refund-plan.ts'
+import { announceRefund } from '#money/payments/refund-news.server.ts'
+import { queueRefund } from '#money/payments/change-refund.server.ts'
+import { recordSums } from '#money/payments/settle-order.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { once } from '#app/platform/idempotency.ts'

@@ -1,9 +1,9 @@
 /** What customer and Orbiters read of a refund that an admin has made. */
 import { commissionOf, formatCents } from '#app/base/money.ts'
-import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import { type MoneyEmail, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
-import type { OrderRow } from '#app/features/money/payments/orders.server.ts'
-import type { RefundPlan } from '#app/features/money/payments/refund-plan.ts'
+import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
+import { type MoneyEmail, sendMoneyNews } from '#money/payments/money-news.server.ts'
+import type { OrderRow } from '#money/payments/orders.server.ts'
+import type { RefundPlan } from '#money/payments/refund-plan.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 interface MadeRefund {

@@ -1,10 +1,6 @@
 /** Where the money of an admin's refund comes from. Pure: the preview and the ledger use the same. */
-import {
-  chargedCentsOf,
-  refundPartsOf,
-  type RefundParts,
-} from '#app/features/money/ledger/order-movements.ts'
-import { type CancelledOrder, openCentsOf } from '#app/features/money/payments/cancellation.ts'
+import { chargedCentsOf, refundPartsOf, type RefundParts } from '#money/ledger/order-movements.ts'
+import { type CancelledOrder, openCentsOf } from '#money/payments/cancellation.ts'
 
 export interface OrderStanding {
   order: CancelledOrder

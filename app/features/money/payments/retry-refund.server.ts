@@ -2,8 +2,8 @@
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { sendAgain } from '#app/features/money/payments/change-refund.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { sendAgain } from '#money/payments/change-refund.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 

@@ -1,9 +1,9 @@
 /** Every test of saved-cards.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, expect, test, vi } from 'vitest'
-import { listSavedCards } from '#app/features/money/payments/saved-cards.server.ts'
+import { listSavedCards } from '#money/payments/saved-cards.server.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { paidBooking } from '#tests/support/paid-booking.ts'
-import '#app/features/money/payments/saved-cards.test.ts'
+import '#money/payments/saved-cards.test.ts'
 
 const stop = await vi.hoisted(async () => {
   const { useStripeHere } = await import('#tests/support/stripe-here.ts')

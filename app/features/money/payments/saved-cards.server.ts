@@ -4,16 +4,12 @@
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { Gateway, SavedMethod } from '#app/features/money/gateways/gateway.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
-import {
-  gateway,
-  gatewayNamed,
-  takesPayments,
-} from '#app/features/money/gateways/gateways.server.ts'
-import type { PaymentState } from '#app/features/money/payments/payment-transitions.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { Gateway, SavedMethod } from '#money/gateways/gateway.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
+import { gateway, gatewayNamed, takesPayments } from '#money/gateways/gateways.server.ts'
+import type { PaymentState } from '#money/payments/payment-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

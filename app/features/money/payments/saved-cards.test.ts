@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { GatewayUnavailable } from '#app/features/money/gateways/gateway-unavailable.ts'
-import {
-  authorizePayment,
-  refreshPayment,
-} from '#app/features/money/payments/authorize-payment.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
+import { authorizePayment, refreshPayment } from '#money/payments/authorize-payment.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
 import {
   detachCardTask,
   listSavedCards,
   removeSavedCard,
-} from '#app/features/money/payments/saved-cards.server.ts'
-import {
-  captureOrder,
-  voidAuthorization,
-} from '#app/features/money/payments/settle-order.server.ts'
-import { closeAccount } from '#app/features/privacy/close-account.server.ts'
-import { readJobPayments } from '#app/features/work/settlement/job-payments.server.ts'
+} from '#money/payments/saved-cards.server.ts'
+import { captureOrder, voidAuthorization } from '#money/payments/settle-order.server.ts'
+import { closeAccount } from '#privacy/close-account.server.ts'
+import { readJobPayments } from '#work/settlement/job-payments.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

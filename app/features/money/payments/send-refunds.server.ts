@@ -2,16 +2,13 @@
 import { sql } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { GatewayRefund } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  refundReturnedMovements,
-  refundSentMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import { changeRefund, SEND_REFUND } from '#app/features/money/payments/change-refund.server.ts'
-import type { RefundState } from '#app/features/money/payments/payment-transitions.ts'
-import { noteStrayRefund } from '#app/features/money/payments/stray-charges.server.ts'
+import type { GatewayRefund } from '#money/gateways/gateway.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
+import { refundReturnedMovements, refundSentMovements } from '#money/ledger/order-movements.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { changeRefund, SEND_REFUND } from '#money/payments/change-refund.server.ts'
+import type { RefundState } from '#money/payments/payment-transitions.ts'
+import { noteStrayRefund } from '#money/payments/stray-charges.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'

@@ -4,23 +4,19 @@
  */
 import { Conflict } from '#app/base/errors.ts'
 import { commissionOf } from '#app/base/money.ts'
-import { lockBalance, lockEarners, post } from '#app/features/money/ledger/post.server.ts'
+import { lockBalance, lockEarners, post } from '#money/ledger/post.server.ts'
 import {
   captureMovements,
   chargedCentsOf,
   refundHeldMovements,
   refundPartsOf,
   earningMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { cancellationParts, openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { sendToGateway } from '#app/features/money/payments/change-payment.server.ts'
-import {
-  announceMoney,
-  type OrderRow,
-  setOrderState,
-} from '#app/features/money/payments/orders.server.ts'
-import { queueRefund } from '#app/features/money/payments/change-refund.server.ts'
-import { returnPromoUse } from '#app/features/money/promotions/quote-price.server.ts'
+} from '#money/ledger/order-movements.ts'
+import { cancellationParts, openCentsOf } from '#money/payments/cancellation.ts'
+import { sendToGateway } from '#money/payments/change-payment.server.ts'
+import { announceMoney, type OrderRow, setOrderState } from '#money/payments/orders.server.ts'
+import { queueRefund } from '#money/payments/change-refund.server.ts'
+import { returnPromoUse } from '#money/promotions/quote-price.server.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**

@@ -1,13 +1,13 @@
 /** Charges and voids cards at the gateway, after the transaction that decided it. */
 import { HOUR_MS } from '#app/base/time.ts'
-import type { Gateway } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
+import type { Gateway } from '#money/gateways/gateway.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
 import {
   changePayment,
   lockPayment,
   SETTLE_PAYMENT,
-} from '#app/features/money/payments/change-payment.server.ts'
-import { followCharge, isOpen, OVER } from '#app/features/money/payments/follow-charge.server.ts'
+} from '#money/payments/change-payment.server.ts'
+import { followCharge, isOpen, OVER } from '#money/payments/follow-charge.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
 import { outboundEffect } from '#app/platform/outbound.ts'

@@ -1,9 +1,9 @@
 /** Answers about charges and refunds that contradict what is recorded, and where the team sees both. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { Charge } from '#app/features/money/gateways/gateway.ts'
-import { noteStrayAnswer } from '#app/features/money/gateways/stray-answers.server.ts'
-import type { PaymentRow } from '#app/features/money/payments/change-payment.server.ts'
+import type { Charge } from '#money/gateways/gateway.ts'
+import { noteStrayAnswer } from '#money/gateways/stray-answers.server.ts'
+import type { PaymentRow } from '#money/payments/change-payment.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 export async function noteStrayCharge(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {

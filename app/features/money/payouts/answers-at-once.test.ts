@@ -1,16 +1,13 @@
 /** Two callers of one payout, and answers that come early, late or not at all. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
-import {
-  followPayout,
-  followPayoutEvent,
-} from '#app/features/money/payouts/follow-payout.server.ts'
-import { findAccount, refreshAccount } from '#app/features/money/payouts/payout-account.server.ts'
-import { readOpenPayout, sendPayout } from '#app/features/money/payouts/send-payouts.server.ts'
-import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
-import { checkDay } from '#app/features/money/reconciliation/check-day.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { readBalances } from '#money/ledger/read-ledger.server.ts'
+import { followPayout, followPayoutEvent } from '#money/payouts/follow-payout.server.ts'
+import { findAccount, refreshAccount } from '#money/payouts/payout-account.server.ts'
+import { readOpenPayout, sendPayout } from '#money/payouts/send-payouts.server.ts'
+import { requestPayout } from '#money/payouts/start-payout.server.ts'
+import { checkDay } from '#money/reconciliation/check-day.server.ts'
 import { db } from '#app/platform/db.ts'
 import { LeaseTaken } from '#app/platform/leases.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'

@@ -4,13 +4,10 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { findArrow } from '#app/base/life.ts'
 import { formatCents } from '#app/base/money.ts'
 import { NO_REASON } from '#app/base/no-reason.ts'
-import {
-  PAYOUT_TRANSITIONS,
-  type PayoutAction,
-} from '#app/features/money/payouts/payout-transitions.ts'
-import { payoutMail } from '#app/features/money/payouts/payout-mails.ts'
-import { callTeam } from '#app/features/people/alerts/call-team.server.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import { PAYOUT_TRANSITIONS, type PayoutAction } from '#money/payouts/payout-transitions.ts'
+import { payoutMail } from '#money/payouts/payout-mails.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

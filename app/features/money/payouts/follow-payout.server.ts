@@ -2,18 +2,18 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { GatewayPayout } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
-import { noteStrayAnswer } from '#app/features/money/gateways/stray-answers.server.ts'
+import type { GatewayPayout } from '#money/gateways/gateway.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
+import { noteStrayAnswer } from '#money/gateways/stray-answers.server.ts'
 import {
   payoutFailedMovements,
   payoutPaidMovements,
   payoutReturnedMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { lockBalance, post } from '#app/features/money/ledger/post.server.ts'
-import { changePayout } from '#app/features/money/payouts/change-payout.server.ts'
-import { refreshAccount } from '#app/features/money/payouts/payout-account.server.ts'
-import type { PayoutState } from '#app/features/money/payouts/payout-transitions.ts'
+} from '#money/ledger/order-movements.ts'
+import { lockBalance, post } from '#money/ledger/post.server.ts'
+import { changePayout } from '#money/payouts/change-payout.server.ts'
+import { refreshAccount } from '#money/payouts/payout-account.server.ts'
+import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { type Lease, stillHolds } from '#app/platform/leases.ts'

@@ -1,7 +1,7 @@
 /** What an Orbiter stands to earn of orders that are charged and not yet released. */
 import { sql } from 'kysely'
 import { commissionOf } from '#app/base/money.ts'
-import { pieceShareOf } from '#app/features/money/ledger/piece-share.ts'
+import { pieceShareOf } from '#money/ledger/piece-share.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface HeldOrder {

@@ -1,7 +1,7 @@
 /** Money that Orbit may not see again, for admins: owed by Orbiters, frozen, or sent back. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface RiskRow {

@@ -1,26 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import {
-  followPayout,
-  followPayoutEvent,
-} from '#app/features/money/payouts/follow-payout.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { readBalances } from '#money/ledger/read-ledger.server.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { followPayout, followPayoutEvent } from '#money/payouts/follow-payout.server.ts'
 import {
   findAccount,
   openAccount,
   refreshAccount,
   setWeeklyPayouts,
-} from '#app/features/money/payouts/payout-account.server.ts'
-import { changePayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import { sendPayout } from '#app/features/money/payouts/send-payouts.server.ts'
-import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
-import { readWallet } from '#app/features/money/payouts/read-wallet.server.ts'
-import {
-  startWeeklyPayouts,
-  weeklyPayoutsTask,
-} from '#app/features/money/payouts/weekly-payouts.server.ts'
+} from '#money/payouts/payout-account.server.ts'
+import { changePayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { sendPayout } from '#money/payouts/send-payouts.server.ts'
+import { requestPayout } from '#money/payouts/start-payout.server.ts'
+import { readWallet } from '#money/payouts/read-wallet.server.ts'
+import { startWeeklyPayouts, weeklyPayoutsTask } from '#money/payouts/weekly-payouts.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
-import { bankOf } from '#app/features/money/payouts/payout.ts'
+import { bankOf } from '#money/payouts/payout.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'

@@ -1,5 +1,5 @@
 import type { TableShape } from '#app/base/table-state.ts'
-import { PAYOUT_STATES } from '#app/features/money/payouts/payout-transitions.ts'
+import { PAYOUT_STATES } from '#money/payouts/payout-transitions.ts'
 
 export const PAYOUT_TABLE: TableShape = {
   sorts: ['created'],

@@ -1,6 +1,6 @@
 /** Payouts to an Orbiter's bank, and their account there. Shared with the client. */
 import { formatCents } from '#app/base/money.ts'
-import type { PayoutState } from '#app/features/money/payouts/payout-transitions.ts'
+import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 
 export const PAYOUT_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 

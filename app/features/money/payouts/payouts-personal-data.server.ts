@@ -1,5 +1,5 @@
 /** Where an Orbiter is paid, and each payout. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const payoutsPersonalData: PersonalData = {
   /** Payouts belong to the books; what their owner's bank is called does not. */

@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { formatDate } from '#app/base/time.ts'
 import { instantOf, todayIn, wallClockOf } from '#app/base/zoned-time.ts'
-import {
-  isMonth,
-  monthAfter,
-  statementLines,
-  type Statement,
-} from '#app/features/money/payouts/statement.ts'
-import type { MonthSummary } from '#app/features/money/payouts/wallet.ts'
+import { isMonth, monthAfter, statementLines, type Statement } from '#money/payouts/statement.ts'
+import type { MonthSummary } from '#money/payouts/wallet.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

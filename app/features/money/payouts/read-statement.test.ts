@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
+import { post } from '#money/ledger/post.server.ts'
 import {
   payoutFailedMovements,
   payoutStartedMovements,
   tipMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import { readStatement } from '#app/features/money/payouts/read-statement.server.ts'
-import { monthAfter, statementLines } from '#app/features/money/payouts/statement.ts'
+} from '#money/ledger/order-movements.ts'
+import { readStatement } from '#money/payouts/read-statement.server.ts'
+import { monthAfter, statementLines } from '#money/payouts/statement.ts'
 import { transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -2,21 +2,16 @@
 import { sql } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { readBalances } from '#app/features/money/ledger/read-ledger.server.ts'
-import { listHeldOrders } from '#app/features/money/payouts/held-orders.server.ts'
-import { nameOrders } from '#app/features/money/payouts/order-names.server.ts'
-import { findAccount } from '#app/features/money/payouts/payout-account.server.ts'
-import { readPayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import {
-  bankOf,
-  isReady,
-  type BankAccount,
-  type PayoutTerms,
-} from '#app/features/money/payouts/payout.ts'
-import { readMonth, zoneOf } from '#app/features/money/payouts/read-statement.server.ts'
-import { listWalletEntries } from '#app/features/money/payouts/wallet-entries.server.ts'
-import type { Wallet, WalletEntry, WalletPayout } from '#app/features/money/payouts/wallet.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { readBalances } from '#money/ledger/read-ledger.server.ts'
+import { listHeldOrders } from '#money/payouts/held-orders.server.ts'
+import { nameOrders } from '#money/payouts/order-names.server.ts'
+import { findAccount } from '#money/payouts/payout-account.server.ts'
+import { readPayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { bankOf, isReady, type BankAccount, type PayoutTerms } from '#money/payouts/payout.ts'
+import { readMonth, zoneOf } from '#money/payouts/read-statement.server.ts'
+import { listWalletEntries } from '#money/payouts/wallet-entries.server.ts'
+import type { Wallet, WalletEntry, WalletPayout } from '#money/payouts/wallet.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -1,12 +1,8 @@
 /** Payouts on their way to the bank. */
 import { Conflict } from '#app/base/errors.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  followPayout,
-  followRefusal,
-  READ_PAYOUT,
-} from '#app/features/money/payouts/follow-payout.server.ts'
-import type { PayoutState } from '#app/features/money/payouts/payout-transitions.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
+import { followPayout, followRefusal, READ_PAYOUT } from '#money/payouts/follow-payout.server.ts'
+import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'

@@ -2,12 +2,8 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import {
-  monthBounds,
-  monthInstants,
-  zoneOf,
-} from '#app/features/money/payouts/read-statement.server.ts'
-import { isMonth } from '#app/features/money/payouts/statement.ts'
+import { monthBounds, monthInstants, zoneOf } from '#money/payouts/read-statement.server.ts'
+import { isMonth } from '#money/payouts/statement.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -2,12 +2,8 @@
 import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  arriveTestPayouts,
-  saveTestBank,
-  TEST_BANKS,
-} from '#app/features/money/gateways/test-payouts.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { arriveTestPayouts, saveTestBank, TEST_BANKS } from '#money/gateways/test-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const bankInput = z.object({

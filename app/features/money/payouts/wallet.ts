@@ -1,7 +1,7 @@
 /** What an Orbiter's wallet shows. Shared with the client. */
-import type { BankAccount, PayoutTerms } from '#app/features/money/payouts/payout.ts'
-import type { PayoutState } from '#app/features/money/payouts/payout-transitions.ts'
-import type { StatementLine } from '#app/features/money/payouts/statement.ts'
+import type { BankAccount, PayoutTerms } from '#money/payouts/payout.ts'
+import type { PayoutState } from '#money/payouts/payout-transitions.ts'
+import type { StatementLine } from '#money/payouts/statement.ts'
 
 /** One amount, and what it comes from. */
 export interface WalletEntry {

@@ -1,13 +1,9 @@
 /** The payouts of the week. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { gateway, takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { readPayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import {
-  beginPayout,
-  lockAccount,
-  lockAvailable,
-} from '#app/features/money/payouts/start-payout.server.ts'
+import { gateway, takesPayments } from '#money/gateways/gateways.server.ts'
+import { readPayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { beginPayout, lockAccount, lockAvailable } from '#money/payouts/start-payout.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  LEAST_CHARGE_CENTS,
-  priceParts,
-  taxOf,
-} from '#app/features/money/promotions/price-parts.ts'
+import { LEAST_CHARGE_CENTS, priceParts, taxOf } from '#money/promotions/price-parts.ts'
 
 const parts = fc.record({
   priceCents: fc.integer({ min: LEAST_CHARGE_CENTS, max: 5_000_000 }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { centsOf } from '#app/base/money.ts'
 import { line } from '#app/base/text-inputs.ts'
 import { isDate } from '#app/base/zoned-time.ts'
-import { codeAsStored } from '#app/features/money/promotions/promo-code.ts'
+import { codeAsStored } from '#money/promotions/promo-code.ts'
 
 const centsInput = (max: number, tooMuch: string) =>
   z

@@ -1,5 +1,5 @@
 /** The promo codes a person has used. Their credit is in the ledger. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const promotionsPersonalData: PersonalData = {
   /** A use is part of an order, which is kept under the blanked name. */

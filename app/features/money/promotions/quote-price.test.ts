@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { giveCredit, readCredit } from '#app/features/money/promotions/gift-credit.server.ts'
+import { giveCredit, readCredit } from '#money/promotions/gift-credit.server.ts'
 import {
   createPromoCode,
   listPromoCodes,
   switchPromoCode,
-} from '#app/features/money/promotions/promo-codes.server.ts'
-import { quotePrice } from '#app/features/money/promotions/quote-price.server.ts'
-import { changeTaxRate } from '#app/features/money/promotions/tax-rates.server.ts'
+} from '#money/promotions/promo-codes.server.ts'
+import { quotePrice } from '#money/promotions/quote-price.server.ts'
+import { changeTaxRate } from '#money/promotions/tax-rates.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

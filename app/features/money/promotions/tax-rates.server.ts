@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { US_STATES } from '#app/features/market/catalog/us-states.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
-import { findSetting } from '#app/features/people/settings/settings.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { US_STATES } from '#market/catalog/us-states.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
+import { findSetting } from '#people/settings/settings.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** Basis points by state. */

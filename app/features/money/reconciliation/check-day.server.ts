@@ -5,20 +5,20 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Gateway } from '#app/features/money/gateways/gateway.ts'
-import { gateway, gatewaysInUse } from '#app/features/money/gateways/gateways.server.ts'
-import type { EventFollowers } from '#app/features/money/gateways/receive-event.server.ts'
-import { listStrayAnswers } from '#app/features/money/gateways/stray-answers.server.ts'
-import { readPosted } from '#app/features/money/reconciliation/read-posted.server.ts'
+import type { Gateway } from '#money/gateways/gateway.ts'
+import { gateway, gatewaysInUse } from '#money/gateways/gateways.server.ts'
+import type { EventFollowers } from '#money/gateways/receive-event.server.ts'
+import { listStrayAnswers } from '#money/gateways/stray-answers.server.ts'
+import { readPosted } from '#money/reconciliation/read-posted.server.ts'
 import {
   compareDay,
   type Difference,
   excessOf,
   type MovementKind,
   sumOf,
-} from '#app/features/money/reconciliation/reconciliation.ts'
-import { callTeam } from '#app/features/people/alerts/call-team.server.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+} from '#money/reconciliation/reconciliation.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

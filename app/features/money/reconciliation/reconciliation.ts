@@ -1,5 +1,5 @@
 /** What a gateway says that it moved, compared with the ledger. Pure, and shared with the page. */
-import type { GatewayMovement } from '#app/features/money/gateways/gateway.ts'
+import type { GatewayMovement } from '#money/gateways/gateway.ts'
 
 export type MovementKind = GatewayMovement['kind']
 

@@ -4,11 +4,11 @@ import {
   dayOf,
   reasonLines,
   refundLines,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import { says, type NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+} from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says, type NoticeFacts } from '#notifications/notice/booking-notice.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 
 function cancelledState(f: NoticeFacts, data: EventMap['booking.cancelled']): JobState {
   if (data.isReassigned) return 'searching-again'

@@ -1,8 +1,8 @@
 import { paths } from '#app/base/paths.ts'
-import { cardLines } from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import { says } from '#app/features/notifications/notice/booking-notice.ts'
+import { cardLines } from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says } from '#notifications/notice/booking-notice.ts'
 
 export const bookingExpired = {
   kind: 'booking.expired',

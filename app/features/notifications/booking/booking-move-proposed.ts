@@ -1,18 +1,11 @@
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import {
-  OPEN_BOOKING,
-  noteLines,
-  otherTime,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
+import { OPEN_BOOKING, noteLines, otherTime } from '#notifications/booking/booking-mail-words.ts'
 import {
   toBothSides,
   type BookingNotification,
-} from '#app/features/notifications/booking/booking-notification.ts'
-import {
-  SAMPLE_NEW_TIME,
-  SAMPLE_PEOPLE,
-} from '#app/features/notifications/booking/sample-booking.ts'
-import { says } from '#app/features/notifications/notice/booking-notice.ts'
+} from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_NEW_TIME, SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says } from '#notifications/notice/booking-notice.ts'
 
 export const bookingMoveProposed = {
   kind: 'booking.move-proposed',

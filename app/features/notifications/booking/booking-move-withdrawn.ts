@@ -1,12 +1,9 @@
-import { OPEN_BOOKING, otherTime } from '#app/features/notifications/booking/booking-mail-words.ts'
+import { OPEN_BOOKING, otherTime } from '#notifications/booking/booking-mail-words.ts'
 import {
   toBothSides,
   type BookingNotification,
-} from '#app/features/notifications/booking/booking-notification.ts'
-import {
-  SAMPLE_NEW_TIME,
-  SAMPLE_PEOPLE,
-} from '#app/features/notifications/booking/sample-booking.ts'
+} from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_NEW_TIME, SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
 
 export const bookingMoveWithdrawn = {
   kind: 'booking.move-withdrawn',

@@ -1,14 +1,11 @@
 import { formatDateTime } from '#app/base/event-time.ts'
-import { OPEN_BOOKING, otherTime } from '#app/features/notifications/booking/booking-mail-words.ts'
+import { OPEN_BOOKING, otherTime } from '#notifications/booking/booking-mail-words.ts'
 import {
   toBothSides,
   type BookingNotification,
-} from '#app/features/notifications/booking/booking-notification.ts'
-import {
-  SAMPLE_NEW_TIME,
-  SAMPLE_PEOPLE,
-} from '#app/features/notifications/booking/sample-booking.ts'
-import { when } from '#app/features/notifications/notice/booking-notice.ts'
+} from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_NEW_TIME, SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { when } from '#notifications/notice/booking-notice.ts'
 
 export const bookingMoved = {
   kind: 'booking.moved',

@@ -6,9 +6,9 @@ import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotice } from '#app/features/notifications/notice/booking-notice.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+} from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotice } from '#notifications/notice/booking-notice.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 
 interface SideMail<Kind extends BookingEventKind> {
   /** In System Settings. */

@@ -1,6 +1,6 @@
-import { OPEN_BOOKING } from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
+import { OPEN_BOOKING } from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
 
 export const bookingPaidAgain = {
   kind: 'booking.paid-again',

@@ -1,9 +1,9 @@
 import type { EventMap } from '#app/base/event-map.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { OPEN_BOOKING, payByFor } from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PAY_BY, SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import type { NoticeFacts } from '#app/features/notifications/notice/booking-notice.ts'
+import { OPEN_BOOKING, payByFor } from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PAY_BY, SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import type { NoticeFacts } from '#notifications/notice/booking-notice.ts'
 
 function payAgainTitle(f: NoticeFacts, { isReminder }: EventMap['booking.payment-failed']): string {
   if (isReminder)

@@ -1,12 +1,8 @@
 import { formatMoney } from '#app/base/money.ts'
-import {
-  OPEN_BOOKING,
-  expiryFor,
-  noteLines,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import { says } from '#app/features/notifications/notice/booking-notice.ts'
+import { OPEN_BOOKING, expiryFor, noteLines } from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says } from '#notifications/notice/booking-notice.ts'
 
 export const bookingQuoted = {
   kind: 'booking.quoted',

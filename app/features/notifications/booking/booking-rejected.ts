@@ -6,10 +6,10 @@ import {
   otherTime,
   reasonLines,
   type BookingMailFacts,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import { says } from '#app/features/notifications/notice/booking-notice.ts'
+} from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says } from '#notifications/notice/booking-notice.ts'
 
 function nearestTimesLines(f: BookingMailFacts, times: readonly WallTime[]): string[] {
   if (times.length === 0) return []

@@ -3,10 +3,10 @@ import {
   cardLines,
   expiryFor,
   type BookingMailFacts,
-} from '#app/features/notifications/booking/booking-mail-words.ts'
-import type { BookingNotification } from '#app/features/notifications/booking/booking-notification.ts'
-import { SAMPLE_PEOPLE } from '#app/features/notifications/booking/sample-booking.ts'
-import { says } from '#app/features/notifications/notice/booking-notice.ts'
+} from '#notifications/booking/booking-mail-words.ts'
+import type { BookingNotification } from '#notifications/booking/booking-notification.ts'
+import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
+import { says } from '#notifications/notice/booking-notice.ts'
 
 const chargedIf = ({ orbiterName }: BookingMailFacts) =>
   `You are charged only if ${orbiterName} accepts.`

@@ -7,10 +7,10 @@ import {
   SAMPLE_ZONE,
 } from '#app/base/sample-facts.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import type { BookingMailFacts } from '#app/features/notifications/booking/booking-mail-words.ts'
-import { deliveryPromise } from '#app/features/work/bookings/booking.ts'
-import { inText, sentenceOf } from '#app/features/work/jobs/job-sentences.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import type { BookingMailFacts } from '#notifications/booking/booking-mail-words.ts'
+import { deliveryPromise } from '#work/bookings/booking.ts'
+import { inText, sentenceOf } from '#work/jobs/job-sentences.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 
 export const SAMPLE_PEOPLE = { customerId: SAMPLE_CUSTOMER.id, orbiterId: SAMPLE_ORBITER.id }
 export const SAMPLE_NEW_TIME = { newDate: '2027-06-20', newTime: '18:00' }

@@ -1,4 +1,4 @@
-import type { BookingNotice } from '#app/features/notifications/notice/booking-notice.ts'
+import type { BookingNotice } from '#notifications/notice/booking-notice.ts'
 
 export const messageReported = {
   kind: 'message.reported',

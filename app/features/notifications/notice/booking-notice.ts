@@ -2,9 +2,9 @@
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import type { Recipients } from '#app/features/notifications/notice/recipients.ts'
-import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/work/jobs/job-sentences.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import type { Recipients } from '#notifications/notice/recipients.ts'
+import { sentenceOf, UNNAMED, type SentenceFacts } from '#work/jobs/job-sentences.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 
 export interface NoticeFacts {
   otherName: string

@@ -1,10 +1,7 @@
 /** About the pieces that a booking or project owes, and what is said about their versions. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliverableEventKind } from '#app/base/event-map.ts'
-import type {
-  ProjectNoticeFacts,
-  ProjectNotices,
-} from '#app/features/notifications/notice/project-notice.ts'
+import type { ProjectNoticeFacts, ProjectNotices } from '#notifications/notice/project-notice.ts'
 
 const deliveryPage = ({ isCustomer, subjectId }: ProjectNoticeFacts) =>
   isCustomer ? deliveryPaths.delivery(subjectId) : deliveryPaths.orbiterDelivery(subjectId)

@@ -2,14 +2,14 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
-import { CARD_TROUBLE, ENDED_UNPAID } from '#app/features/money/payments/card-trouble.ts'
+import { CARD_TROUBLE, ENDED_UNPAID } from '#money/payments/card-trouble.ts'
 import {
   jobPage,
   says,
   type ProjectNoticeFacts,
   type ProjectNotices,
-} from '#app/features/notifications/notice/project-notice.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+} from '#notifications/notice/project-notice.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 
 function matchedTitle(
   f: ProjectNoticeFacts,

@@ -2,11 +2,8 @@
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { bankOf } from '#app/features/money/payouts/payout.ts'
-import type {
-  ProjectNotice,
-  ProjectNotices,
-} from '#app/features/notifications/notice/project-notice.ts'
+import { bankOf } from '#money/payouts/payout.ts'
+import type { ProjectNotice, ProjectNotices } from '#notifications/notice/project-notice.ts'
 
 /** Each reader has an event of their own, which says it. */
 const MONEY_NEWS = {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { jobPage, type ProjectNotices } from '#app/features/notifications/notice/project-notice.ts'
+import { jobPage, type ProjectNotices } from '#notifications/notice/project-notice.ts'
 
 export const OFFER_NOTICES = {
   'offer.made': {

@@ -1,9 +1,9 @@
 /** About an Orbiter's application and profile. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
-import type { ProjectNotices } from '#app/features/notifications/notice/project-notice.ts'
-import { STAGE_SENTENCES } from '#app/features/work/onboarding/applicant-state.ts'
+import { LEVEL_LABELS } from '#market/creators/creator.ts'
+import type { ProjectNotices } from '#notifications/notice/project-notice.ts'
+import { STAGE_SENTENCES } from '#work/onboarding/applicant-state.ts'
 
 const levelLabel = (level: string) =>
   (LEVEL_LABELS as Record<string, string | undefined>)[level] ?? level

@@ -1,10 +1,10 @@
 /** Notifications about anything but a booking. The change itself sends the emails. */
 import type { EventKind, EventMap } from '#app/base/event-map.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Recipients } from '#app/features/notifications/notice/recipients.ts'
-import { sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
+import type { Recipients } from '#notifications/notice/recipients.ts'
+import { sentenceOf, UNNAMED } from '#work/jobs/job-sentences.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import type { JobSide } from '#work/jobs/sentence-row.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string

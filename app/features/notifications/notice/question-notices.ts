@@ -1,7 +1,7 @@
 /** About questions to an Orbiter, and to the team. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ProjectNotices } from '#app/features/notifications/notice/project-notice.ts'
+import type { ProjectNotices } from '#notifications/notice/project-notice.ts'
 
 export const QUESTION_NOTICES = {
   'question.asked': {

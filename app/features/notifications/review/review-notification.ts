@@ -2,9 +2,9 @@
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_CUSTOMER, SAMPLE_ORBITER } from '#app/base/sample-facts.ts'
-import type { BookingNotice } from '#app/features/notifications/notice/booking-notice.ts'
-import { dashed } from '#app/features/notifications/notice/text-key.ts'
-import type { PersonalMail } from '#app/features/people/accounts/notification-preferences.server.ts'
+import type { BookingNotice } from '#notifications/notice/booking-notice.ts'
+import { dashed } from '#notifications/notice/text-key.ts'
+import type { PersonalMail } from '#people/accounts/notification-preferences.server.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link } from '#app/platform/mail.ts'
 

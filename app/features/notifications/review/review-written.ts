@@ -1,4 +1,4 @@
-import type { ReviewNotification } from '#app/features/notifications/review/review-notification.ts'
+import type { ReviewNotification } from '#notifications/review/review-notification.ts'
 
 export const reviewWritten = {
   kind: 'review.written',

@@ -1,6 +1,6 @@
 /** Emails about what an admin changed of an account: its roles, and whether it can be used. */
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
-import { ROLE_LABELS, type Role } from '#app/features/people/accounts/account.ts'
+import { ROLE_LABELS, type Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

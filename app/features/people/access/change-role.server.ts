@@ -4,15 +4,11 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import { paragraphOrNull, requiredParagraph } from '#app/base/text-inputs.ts'
-import { ROLES, type Role } from '#app/features/people/accounts/account.ts'
-import {
-  addRole,
-  NO_PERSON,
-  removeRole,
-} from '#app/features/people/accounts/change-roles.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { roleChangedMail } from '#app/features/people/access/access-mails.ts'
-import { confirmAgain } from '#app/features/people/auth/confirm-again.server.ts'
+import { ROLES, type Role } from '#people/accounts/account.ts'
+import { addRole, NO_PERSON, removeRole } from '#people/accounts/change-roles.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { roleChangedMail } from '#people/access/access-mails.ts'
+import { confirmAgain } from '#people/auth/confirm-again.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'

@@ -1,14 +1,14 @@
 /** Roles are changed by an admin who has just said again who they are, with a reason. */
 import { Secret } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { giveRole, takeRole } from '#app/features/people/access/change-role.server.ts'
-import { totpOf } from '#app/features/people/auth/two-factor-codes.server.ts'
+import { giveRole, takeRole } from '#people/access/change-role.server.ts'
+import { totpOf } from '#people/auth/two-factor-codes.server.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
   readSecondStep,
-} from '#app/features/people/auth/two-factor.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+} from '#people/auth/two-factor.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

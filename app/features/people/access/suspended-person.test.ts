@@ -1,17 +1,10 @@
 /** Anyone who is suspended is told so, if they know the password, with the way to object. */
 import { expect, test } from 'vitest'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
-import { listUsers } from '#app/features/people/accounts/user-list.server.ts'
-import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
-import { findSuspension, readViewer } from '#app/features/people/auth/sessions.server.ts'
-import {
-  AccountSuspended,
-  signIn,
-  WrongCredentials,
-} from '#app/features/people/auth/sign-in.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
+import { listUsers } from '#people/accounts/user-list.server.ts'
+import { USER_TABLE } from '#people/accounts/user-list.ts'
+import { findSuspension, readViewer } from '#people/auth/sessions.server.ts'
+import { AccountSuspended, signIn, WrongCredentials } from '#people/auth/sign-in.server.ts'
 import { readTable } from '#app/base/table-state.ts'
 import * as authPage from '#app/routes/auth/auth.tsx'
 import { db } from '#app/platform/db.ts'

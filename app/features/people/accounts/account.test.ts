@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homeOf } from '#app/base/home-page.ts'
-import { profileCompleteness, splitList, type Role } from '#app/features/people/accounts/account.ts'
-import {
-  hasRole,
-  isAdmin,
-  isOrbiter,
-  viewerHome,
-  type Viewer,
-} from '#app/features/people/accounts/viewer.ts'
+import { profileCompleteness, splitList, type Role } from '#people/accounts/account.ts'
+import { hasRole, isAdmin, isOrbiter, viewerHome, type Viewer } from '#people/accounts/viewer.ts'
 
 function viewer(...roles: Role[]): Viewer {
   return { id: '1', email: 'a@b.co', fullName: 'A', roles, timeZone: 'UTC', avatarUrl: null }

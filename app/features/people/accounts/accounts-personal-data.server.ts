@@ -1,6 +1,6 @@
 /** The account itself. Its row is blanked rather than deleted, because bookings refer to it. */
 import type { Selectable } from 'kysely'
-import { listAgreements } from '#app/features/people/accounts/agreements.server.ts'
+import { listAgreements } from '#people/accounts/agreements.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
@@ -8,7 +8,7 @@ import type {
   DataSubject,
   PersonalData,
   ReleasedFiles,
-} from '#app/features/people/accounts/data-subject.server.ts'
+} from '#people/accounts/data-subject.server.ts'
 
 export const accountsPersonalData: PersonalData = {
   async forgetPerson(tx, person) {

@@ -1,9 +1,5 @@
-import {
-  dayOfEffect,
-  HASH_SHOWN,
-  type AgreedDocument,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { dayOfEffect, HASH_SHOWN, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 

@@ -1,11 +1,8 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import {
-  unlistProfile,
-  listProfileAgain,
-} from '#app/features/people/accounts/profile-listing.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { beginApproval } from '#app/features/people/accounts/profile-approval.server.ts'
+import type { Role } from '#people/accounts/account.ts'
+import { unlistProfile, listProfileAgain } from '#people/accounts/profile-listing.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { beginApproval } from '#people/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'

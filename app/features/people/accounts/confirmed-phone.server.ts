@@ -5,11 +5,8 @@
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
-import {
-  recordSecurityEvent,
-  type Person,
-} from '#app/features/people/accounts/security-log.server.ts'
-import { normalPhone } from '#app/features/people/accounts/phone-number.ts'
+import { recordSecurityEvent, type Person } from '#people/accounts/security-log.server.ts'
+import { normalPhone } from '#people/accounts/phone-number.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** @throws Conflict where there is no whole number, or where another account has it */

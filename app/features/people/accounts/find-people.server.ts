@@ -1,6 +1,6 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 /** People by name or email, the newest first. @throws NotAllowed */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { NOTIFICATION_GROUPS } from '#app/features/people/accounts/notification-groups.ts'
+import { NOTIFICATION_GROUPS } from '#people/accounts/notification-groups.ts'
 import {
   filterMuted,
   listSubscribedGroups,
   savePreferences,
-} from '#app/features/people/accounts/notification-preferences.server.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
+} from '#people/accounts/notification-preferences.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'

@@ -2,8 +2,8 @@
 import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,
-} from '#app/features/people/accounts/notification-groups.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+} from '#people/accounts/notification-groups.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Mail } from '#app/platform/mail.ts'
 

@@ -2,8 +2,8 @@ import {
   profileCompleteness,
   type ExperienceLevel,
   type SignUpRole,
-} from '#app/features/people/accounts/account.ts'
-import { recordAgreements } from '#app/features/people/accounts/agreements.server.ts'
+} from '#people/accounts/account.ts'
+import { recordAgreements } from '#people/accounts/agreements.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'

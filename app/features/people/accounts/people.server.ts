@@ -2,7 +2,7 @@
  * Reads and writes `users` on behalf of other features. The caller checks permissions and handles
  * what follows.
  */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikePhone, normalPhone } from '#app/features/people/accounts/phone-number.ts'
+import { looksLikePhone, normalPhone } from '#people/accounts/phone-number.ts'
 
 describe('one number, however it is written [P-AUTH-22]', () => {
   const SPELLINGS = [

@@ -1,7 +1,7 @@
 /** Writes to `profiles` what other features decide or calculate about Orbiters. */
 import { sql, type Expression } from 'kysely'
-import { requireUnlisted } from '#app/features/people/accounts/profile-listing.server.ts'
-import type { ReelPrices } from '#app/features/people/accounts/reel-prices.ts'
+import { requireUnlisted } from '#people/accounts/profile-listing.server.ts'
+import type { ReelPrices } from '#people/accounts/reel-prices.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'

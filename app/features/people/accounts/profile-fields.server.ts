@@ -3,7 +3,7 @@
  * what follows.
  */
 import type { Updateable } from 'kysely'
-import { profileCompleteness } from '#app/features/people/accounts/account.ts'
+import { profileCompleteness } from '#people/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'

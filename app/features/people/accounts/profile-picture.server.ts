@@ -1,8 +1,5 @@
-import {
-  isListingPhoto,
-  requireUnlisted,
-} from '#app/features/people/accounts/profile-listing.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isListingPhoto, requireUnlisted } from '#people/accounts/profile-listing.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,7 +1,7 @@
 import { parseInput } from '#app/base/form-input.ts'
-import { accountInput } from '#app/features/people/accounts/account-inputs.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { renamePerson } from '#app/features/people/accounts/people.server.ts'
+import { accountInput } from '#people/accounts/account-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { renamePerson } from '#people/accounts/people.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

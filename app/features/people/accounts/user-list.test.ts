@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from '#app/base/table-state.ts'
-import { USER_TABLE } from '#app/features/people/accounts/user-list.ts'
-import {
-  findUser,
-  listUsers,
-  usersForExport,
-} from '#app/features/people/accounts/user-list.server.ts'
+import { USER_TABLE } from '#people/accounts/user-list.ts'
+import { findUser, listUsers, usersForExport } from '#people/accounts/user-list.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 

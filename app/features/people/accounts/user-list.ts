@@ -1,4 +1,4 @@
-import { ROLES } from '#app/features/people/accounts/account.ts'
+import { ROLES } from '#people/accounts/account.ts'
 import type { TableShape } from '#app/base/table-state.ts'
 
 export const USER_TABLE: TableShape = {

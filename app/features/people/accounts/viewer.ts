@@ -2,7 +2,7 @@
 import { createContext } from 'react-router'
 import { NotAllowed } from '#app/base/errors.ts'
 import { homeOf } from '#app/base/home-page.ts'
-import { CUSTOMER_ROLES, type Role } from '#app/features/people/accounts/account.ts'
+import { CUSTOMER_ROLES, type Role } from '#people/accounts/account.ts'
 
 export interface Viewer {
   id: string

@@ -3,7 +3,7 @@ import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface AuditRow {

@@ -5,17 +5,17 @@ import {
   requestEmailChange,
   confirmEmailChange,
   findEmailOfLink,
-} from '#app/features/people/auth/change-email.server.ts'
+} from '#people/auth/change-email.server.ts'
 import {
   describeDevice,
   endOtherSessions,
   endOwnSession,
   listSessions,
-} from '#app/features/people/auth/own-sessions.server.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { saveAccount } from '#app/features/people/accounts/save-account.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { removeAvatar, setAvatar } from '#app/features/files/media/set-avatar.server.ts'
+} from '#people/auth/own-sessions.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { saveAccount } from '#people/accounts/save-account.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { removeAvatar, setAvatar } from '#files/media/set-avatar.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -6,7 +6,7 @@ import {
   resendInput,
   signInInput,
   userSignUpInput,
-} from '#app/features/people/auth/auth-inputs.ts'
+} from '#people/auth/auth-inputs.ts'
 
 const user = { fullName: 'Ada Lovelace', email: 'ada@example.test', password: 'engine-no-1843' }
 const orbiter = { ...user, experienceLevel: 'expert', portfolioUrl: '', specialties: '' }

@@ -5,15 +5,15 @@ import {
   PASSWORD_MIN,
   SIGN_UP_EXPERIENCE,
   splitList,
-} from '#app/features/people/accounts/account.ts'
+} from '#people/accounts/account.ts'
 import {
   browserZoneInput,
   emailInput as email,
   fullNameInput as fullName,
   isReadable,
   UNREADABLE_MESSAGE,
-} from '#app/features/people/accounts/account-inputs.ts'
-import { looksLikePhone, normalPhone } from '#app/features/people/accounts/phone-number.ts'
+} from '#people/accounts/account-inputs.ts'
+import { looksLikePhone, normalPhone } from '#people/accounts/phone-number.ts'
 
 const newPassword = z
   .string('Choose a password.')

@@ -2,8 +2,8 @@
  * A person's credentials. Hashes and secrets are not exported, because they give access to the
  * account.
  */
-import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import { endSessionsOf } from '#people/auth/sessions.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const authPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -4,22 +4,19 @@
  */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { changeEmailInput } from '#app/features/people/auth/auth-inputs.ts'
-import {
-  changeEmailMail,
-  emailChangedMail,
-} from '#app/features/people/auth/account-change-mails.ts'
-import { addressTakenMail } from '#app/features/people/auth/sign-in-mails.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import { requirePassword, requireSamePassword } from '#app/features/people/auth/passwords.server.ts'
+import { changeEmailInput } from '#people/auth/auth-inputs.ts'
+import { changeEmailMail, emailChangedMail } from '#people/auth/account-change-mails.ts'
+import { addressTakenMail } from '#people/auth/sign-in-mails.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import { requirePassword, requireSamePassword } from '#people/auth/passwords.server.ts'
 import {
   consumeToken,
   issueToken,
   newEmailOfToken,
   revokeTokens,
-} from '#app/features/people/auth/one-time-tokens.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { setEmail } from '#app/features/people/accounts/people.server.ts'
+} from '#people/auth/one-time-tokens.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { setEmail } from '#people/accounts/people.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'

@@ -1,17 +1,17 @@
 import { parseInput } from '#app/base/form-input.ts'
-import { changePasswordInput } from '#app/features/people/auth/auth-inputs.ts'
-import { passwordChangedMail } from '#app/features/people/auth/account-change-mails.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+import { changePasswordInput } from '#people/auth/auth-inputs.ts'
+import { passwordChangedMail } from '#people/auth/account-change-mails.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
 import {
   requirePassword,
   requireSamePassword,
   hashPassword,
   refuseCommonPassword,
-} from '#app/features/people/auth/passwords.server.ts'
-import { revokeTokens } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { setPasswordHash } from '#app/features/people/accounts/credentials.server.ts'
+} from '#people/auth/passwords.server.ts'
+import { revokeTokens } from '#people/auth/one-time-tokens.server.ts'
+import { endSessionsOf } from '#people/auth/sessions.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { setPasswordHash } from '#people/accounts/credentials.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 

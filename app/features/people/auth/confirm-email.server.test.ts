@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CONFIRMED_SIGN_IN_MS,
-  confirmEmail,
-} from '#app/features/people/auth/confirm-email.server.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { resetPassword } from '#app/features/people/auth/reset-password.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import {
-  findConfirmedAccount,
-  signInConfirmed,
-} from '#app/features/people/auth/sign-in-confirmed.server.ts'
-import { CONFIRM_LINK_MS } from '#app/features/people/auth/sign-up.server.ts'
+import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#people/auth/confirm-email.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { resetPassword } from '#people/auth/reset-password.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { findConfirmedAccount, signInConfirmed } from '#people/auth/sign-in-confirmed.server.ts'
+import { CONFIRM_LINK_MS } from '#people/auth/sign-up.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

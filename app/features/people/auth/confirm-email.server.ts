@@ -1,13 +1,13 @@
-import type { Role } from '#app/features/people/accounts/account.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+import type { Role } from '#people/accounts/account.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
 import {
   consumeToken,
   issueToken,
   revokeTokens,
   userOfToken,
-} from '#app/features/people/auth/one-time-tokens.server.ts'
-import { startSession, type Client } from '#app/features/people/auth/sessions.server.ts'
-import { markEmailConfirmed } from '#app/features/people/accounts/credentials.server.ts'
+} from '#people/auth/one-time-tokens.server.ts'
+import { startSession, type Client } from '#people/auth/sessions.server.ts'
+import { markEmailConfirmed } from '#people/accounts/credentials.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

@@ -4,19 +4,13 @@
  */
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
-import { emailInput, fullNameInput } from '#app/features/people/accounts/account-inputs.ts'
-import {
-  markEmailConfirmed,
-  setPasswordHash,
-} from '#app/features/people/accounts/credentials.server.ts'
-import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
-import {
-  recordSecurityEvent,
-  type Person,
-} from '#app/features/people/accounts/security-log.server.ts'
-import { googleConnectedMail } from '#app/features/people/auth/account-change-mails.ts'
-import { suspensionOf, type Suspension } from '#app/features/people/auth/auth-result.ts'
-import { revokeTokens } from '#app/features/people/auth/one-time-tokens.server.ts'
+import { emailInput, fullNameInput } from '#people/accounts/account-inputs.ts'
+import { markEmailConfirmed, setPasswordHash } from '#people/accounts/credentials.server.ts'
+import { openAccount } from '#people/accounts/open-account.server.ts'
+import { recordSecurityEvent, type Person } from '#people/accounts/security-log.server.ts'
+import { googleConnectedMail } from '#people/auth/account-change-mails.ts'
+import { suspensionOf, type Suspension } from '#people/auth/auth-result.ts'
+import { revokeTokens } from '#people/auth/one-time-tokens.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'

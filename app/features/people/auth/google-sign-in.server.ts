@@ -3,18 +3,14 @@
  * address that Google has verified does. Two-step sign-in applies here too.
  */
 import { parseInput } from '#app/base/form-input.ts'
-import { currentPasswordInput } from '#app/features/people/auth/auth-inputs.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findOrOpenAccount, type Arrival } from '#app/features/people/auth/google-account.server.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { requirePassword, requireSamePassword } from '#app/features/people/auth/passwords.server.ts'
-import { startSession, type Client } from '#app/features/people/auth/sessions.server.ts'
-import {
-  AccountSuspended,
-  SECOND_STEP_MS,
-  SecondStepNeeded,
-} from '#app/features/people/auth/sign-in.server.ts'
+import { currentPasswordInput } from '#people/auth/auth-inputs.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findOrOpenAccount, type Arrival } from '#people/auth/google-account.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { requirePassword, requireSamePassword } from '#people/auth/passwords.server.ts'
+import { startSession, type Client } from '#people/auth/sessions.server.ts'
+import { AccountSuspended, SECOND_STEP_MS, SecondStepNeeded } from '#people/auth/sign-in.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Identity } from '#app/platform/openid.ts'

@@ -1,8 +1,8 @@
 /** The devices on which a person is signed in, and how to sign them out. */
 import { isUuid } from '#app/base/ids.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import { endSessionsOf } from '#people/auth/sessions.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { db, transaction } from '#app/platform/db.ts'

@@ -1,15 +1,15 @@
 /** Forgotten, reset and changed passwords. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { changePassword } from '#app/features/people/auth/change-password.server.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
+import { changePassword } from '#people/auth/change-password.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
 import {
   requestPasswordReset,
   isResetLinkGood,
   resetPassword,
-} from '#app/features/people/auth/reset-password.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { signIn } from '#app/features/people/auth/sign-in.server.ts'
+} from '#people/auth/reset-password.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { signIn } from '#people/auth/sign-in.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -5,7 +5,7 @@ import {
   SAFE_COST,
   refuseCommonPassword,
   verifyPassword,
-} from '#app/features/people/auth/passwords.server.ts'
+} from '#people/auth/passwords.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 
 test('a password is stored as a salted hash that only it opens', async () => {

@@ -1,16 +1,16 @@
 /** The owner resets the password while someone who still knew it is using it. */
 import { expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { changePassword } from '#app/features/people/auth/change-password.server.ts'
-import { requestEmailChange } from '#app/features/people/auth/change-email.server.ts'
-import { disconnectGoogle } from '#app/features/people/auth/google-sign-in.server.ts'
-import { hashPassword } from '#app/features/people/auth/passwords.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { changePassword } from '#people/auth/change-password.server.ts'
+import { requestEmailChange } from '#people/auth/change-email.server.ts'
+import { disconnectGoogle } from '#people/auth/google-sign-in.server.ts'
+import { hashPassword } from '#people/auth/passwords.server.ts'
 import {
   beginSecondStep,
   endSecondStep,
   renewRecoveryCodes,
-} from '#app/features/people/auth/two-factor.server.ts'
-import { closeAccount } from '#app/features/privacy/close-account.server.ts'
+} from '#people/auth/two-factor.server.ts'
+import { closeAccount } from '#privacy/close-account.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'

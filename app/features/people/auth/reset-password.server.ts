@@ -1,26 +1,23 @@
 /** Resetting a forgotten password. */
 import { parseInput } from '#app/base/form-input.ts'
-import { forgotPasswordInput, resetPasswordInput } from '#app/features/people/auth/auth-inputs.ts'
-import { passwordChangedMail } from '#app/features/people/auth/account-change-mails.ts'
-import { suspensionOf } from '#app/features/people/auth/auth-result.ts'
+import { forgotPasswordInput, resetPasswordInput } from '#people/auth/auth-inputs.ts'
+import { passwordChangedMail } from '#people/auth/account-change-mails.ts'
+import { suspensionOf } from '#people/auth/auth-result.ts'
 import {
   accountSuspendedMail,
   noAccountMail,
   resetPasswordMail,
-} from '#app/features/people/auth/sign-in-mails.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
+} from '#people/auth/sign-in-mails.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
 import {
   consumeToken,
   issueToken,
   revokeTokens,
   userOfToken,
-} from '#app/features/people/auth/one-time-tokens.server.ts'
-import { hashPassword, refuseCommonPassword } from '#app/features/people/auth/passwords.server.ts'
-import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
-import {
-  markEmailConfirmed,
-  setPasswordHash,
-} from '#app/features/people/accounts/credentials.server.ts'
+} from '#people/auth/one-time-tokens.server.ts'
+import { hashPassword, refuseCommonPassword } from '#people/auth/passwords.server.ts'
+import { endSessionsOf } from '#people/auth/sessions.server.ts'
+import { markEmailConfirmed, setPasswordHash } from '#people/accounts/credentials.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'

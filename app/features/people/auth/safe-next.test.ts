@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeNext } from '#app/features/people/auth/safe-next.ts'
+import { safeNext } from '#people/auth/safe-next.ts'
 
 /** Open-redirect tricks that have worked on some site. */
 function foreignTargets(): string[] {

@@ -4,7 +4,7 @@ import {
   readViewer,
   readViewerOrNull,
   startSession,
-} from '#app/features/people/auth/sessions.server.ts'
+} from '#people/auth/sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { closeAccount } from '#app/features/privacy/close-account.server.ts'
-import {
-  dropConfirmedPhone,
-  saveConfirmedPhone,
-} from '#app/features/people/accounts/confirmed-phone.server.ts'
-import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
-import { readViewer, type Client } from '#app/features/people/auth/sessions.server.ts'
+import { closeAccount } from '#privacy/close-account.server.ts'
+import { dropConfirmedPhone, saveConfirmedPhone } from '#people/accounts/confirmed-phone.server.ts'
+import { exportOwnData } from '#privacy/export-own-data.server.ts'
+import { readViewer, type Client } from '#people/auth/sessions.server.ts'
 import {
   EmailNotConfirmed,
   SecondStepNeeded,
   signIn,
   WrongCredentials,
-} from '#app/features/people/auth/sign-in.server.ts'
+} from '#people/auth/sign-in.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'

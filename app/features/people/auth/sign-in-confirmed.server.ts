@@ -1,14 +1,10 @@
 /** Signing in with a button, in a browser that opened a confirmation link but did not sign up. */
 import { isUuid } from '#app/base/ids.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import { activeRoles, lockUsable } from '#app/features/people/auth/confirm-email.server.ts'
-import { consumeToken, userOfToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import {
-  dropSession,
-  startSession,
-  type Client,
-} from '#app/features/people/auth/sessions.server.ts'
+import type { Role } from '#people/accounts/account.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import { activeRoles, lockUsable } from '#people/auth/confirm-email.server.ts'
+import { consumeToken, userOfToken } from '#people/auth/one-time-tokens.server.ts'
+import { dropSession, startSession, type Client } from '#people/auth/sessions.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 export interface ConfirmedAccount {

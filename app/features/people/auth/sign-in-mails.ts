@@ -1,6 +1,6 @@
 /** Emails with a link to sign up, to sign in, or to reset a password. */
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
-import { SUSPENDED, type Suspension } from '#app/features/people/auth/auth-result.ts'
+import { SUSPENDED, type Suspension } from '#people/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

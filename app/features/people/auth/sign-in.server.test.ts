@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { changePassword } from '#app/features/people/auth/change-password.server.ts'
-import { userOfToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import {
-  EmailNotConfirmed,
-  signIn,
-  WrongCredentials,
-} from '#app/features/people/auth/sign-in.server.ts'
+import { changePassword } from '#people/auth/change-password.server.ts'
+import { userOfToken } from '#people/auth/one-time-tokens.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { EmailNotConfirmed, signIn, WrongCredentials } from '#people/auth/sign-in.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { SignUpRole } from '#app/features/people/accounts/account.ts'
-import { orbiterSignUpInput, userSignUpInput } from '#app/features/people/auth/auth-inputs.ts'
-import { alreadyRegisteredMail, confirmationMail } from '#app/features/people/auth/sign-in-mails.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { openAccount, type Application } from '#app/features/people/accounts/open-account.server.ts'
+import type { SignUpRole } from '#people/accounts/account.ts'
+import { orbiterSignUpInput, userSignUpInput } from '#people/auth/auth-inputs.ts'
+import { alreadyRegisteredMail, confirmationMail } from '#people/auth/sign-in-mails.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { openAccount, type Application } from '#people/accounts/open-account.server.ts'
 import {
   hashPassword,
   refuseCommonPassword,
   verifyPassword,
-} from '#app/features/people/auth/passwords.server.ts'
-import { deleteUnconfirmedPerson } from '#app/features/people/accounts/people.server.ts'
+} from '#people/auth/passwords.server.ts'
+import { deleteUnconfirmedPerson } from '#people/accounts/people.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

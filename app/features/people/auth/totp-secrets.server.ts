@@ -1,5 +1,5 @@
 /** The secrets shared with people's authenticator apps, always encrypted in the database. */
-import { replaceTotpSecret } from '#app/features/people/accounts/credentials.server.ts'
+import { replaceTotpSecret } from '#people/accounts/credentials.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { currentPrefix, decrypt, encrypt, isEncrypted } from '#app/platform/encryption.ts'

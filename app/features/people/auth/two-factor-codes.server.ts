@@ -4,12 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { spendTotpStep } from '#app/features/people/accounts/credentials.server.ts'
-import {
-  recordSecurityEvent,
-  type Person,
-} from '#app/features/people/accounts/security-log.server.ts'
-import { readTotpSecret } from '#app/features/people/auth/totp-secrets.server.ts'
+import { spendTotpStep } from '#people/accounts/credentials.server.ts'
+import { recordSecurityEvent, type Person } from '#people/accounts/security-log.server.ts'
+import { readTotpSecret } from '#people/auth/totp-secrets.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { hashToken } from '#app/platform/tokens.ts'

@@ -8,10 +8,10 @@ import {
   readSecondStep,
   renewRecoveryCodes,
   SecondStepExpired,
-} from '#app/features/people/auth/two-factor.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { signIn, SecondStepNeeded } from '#app/features/people/auth/sign-in.server.ts'
-import { lockOldTotpSecrets } from '#app/features/people/auth/totp-secrets.server.ts'
+} from '#people/auth/two-factor.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { signIn, SecondStepNeeded } from '#people/auth/sign-in.server.ts'
+import { lockOldTotpSecrets } from '#people/auth/totp-secrets.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'

@@ -2,29 +2,21 @@
 import { Secret } from 'otpauth'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { codeInput, currentPasswordInput } from '#app/features/people/auth/auth-inputs.ts'
-import { secondStepMail } from '#app/features/people/auth/account-change-mails.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import { requirePassword, requireSamePassword } from '#app/features/people/auth/passwords.server.ts'
-import { consumeToken, userOfToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import {
-  endSessionsOf,
-  startSession,
-  type Client,
-} from '#app/features/people/auth/sessions.server.ts'
+import { codeInput, currentPasswordInput } from '#people/auth/auth-inputs.ts'
+import { secondStepMail } from '#people/auth/account-change-mails.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import { requirePassword, requireSamePassword } from '#people/auth/passwords.server.ts'
+import { consumeToken, userOfToken } from '#people/auth/one-time-tokens.server.ts'
+import { endSessionsOf, startSession, type Client } from '#people/auth/sessions.server.ts'
 import {
   takeAnyCode,
   takeAppCode,
   totpOf,
   writeRecoveryCodes,
-} from '#app/features/people/auth/two-factor-codes.server.ts'
-import { lockTotpSecret, readTotpSecret } from '#app/features/people/auth/totp-secrets.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  confirmTotp,
-  removeTotp,
-  startTotp,
-} from '#app/features/people/accounts/credentials.server.ts'
+} from '#people/auth/two-factor-codes.server.ts'
+import { lockTotpSecret, readTotpSecret } from '#people/auth/totp-secrets.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { confirmTotp, removeTotp, startTotp } from '#people/accounts/credentials.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'

@@ -1,5 +1,5 @@
 /** A person's form drafts. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const draftsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -6,12 +6,8 @@ import { sql } from 'kysely'
 import { cut, withoutNul } from '#app/base/clean-text.ts'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  DRAFT_FORMS,
-  isDraftForm,
-  type DraftForm,
-} from '#app/features/people/drafts/draft-forms.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { DRAFT_FORMS, isDraftForm, type DraftForm } from '#people/drafts/draft-forms.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
-import { DRAFT_FORMS } from '#app/features/people/drafts/draft-forms.ts'
+import { DRAFT_FORMS } from '#people/drafts/draft-forms.ts'
 import {
   deleteVisitorDraft,
   finishDraft,
@@ -8,7 +8,7 @@ import {
   findVisitorDraft,
   saveDraft,
   saveVisitorDraft,
-} from '#app/features/people/drafts/form-drafts.server.ts'
+} from '#people/drafts/form-drafts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskContacts } from '#app/features/people/masking/contact-details.ts'
-import { foldText } from '#app/features/people/masking/folded-text.ts'
+import { maskContacts } from '#people/masking/contact-details.ts'
+import { foldText } from '#people/masking/folded-text.ts'
 
 const HIDDEN = '[hidden until accepted]'
 

@@ -4,7 +4,7 @@
  * text: each regular expression starts at a rare character (an `@`, a dot, a first digit) and never
  * passes over a character twice. Names before that character are found by stepping back from it.
  */
-import { foldText } from '#app/features/people/masking/folded-text.ts'
+import { foldText } from '#people/masking/folded-text.ts'
 
 const HIDDEN = '[hidden until accepted]'
 

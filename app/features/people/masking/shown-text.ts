@@ -1,5 +1,5 @@
-import { maskContacts } from '#app/features/people/masking/contact-details.ts'
-import { PUBLIC_NOTE } from '#app/features/people/masking/public-words.ts'
+import { maskContacts } from '#people/masking/contact-details.ts'
+import { PUBLIC_NOTE } from '#people/masking/public-words.ts'
 
 /** The columns that determine what is shown of a message. */
 export interface MessageText {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { line, requiredLine } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   CLAIM_IDS,
   CLAIM_LIMITS,
   STANDARD_CLAIMS,
   type Claim,
   type ClaimId,
-} from '#app/features/people/settings/claims.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
-import { findSetting, type SettingValue } from '#app/features/people/settings/settings.server.ts'
+} from '#people/settings/claims.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
+import { findSetting, type SettingValue } from '#people/settings/settings.server.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
 type Changes = SettingValue<'claims'>

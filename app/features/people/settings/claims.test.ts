@@ -5,9 +5,9 @@ import {
   listClaims,
   readClaims,
   restoreClaim,
-} from '#app/features/people/settings/claims.server.ts'
-import { STANDARD_CLAIMS } from '#app/features/people/settings/claims.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+} from '#people/settings/claims.server.ts'
+import { STANDARD_CLAIMS } from '#people/settings/claims.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

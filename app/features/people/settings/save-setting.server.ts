@@ -1,9 +1,9 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   findSetting,
   type SettingKey,
   type SettingValue,
-} from '#app/features/people/settings/settings.server.ts'
+} from '#people/settings/settings.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'

@@ -1,5 +1,5 @@
 /** What the queue stores about the admins who work on it. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const attentionPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -4,7 +4,7 @@
  */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { NotAllowed } from '#app/base/errors.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   findFailedTasks,
   findFailedMails,
@@ -12,28 +12,28 @@ import {
   findReportedMessages,
   findReportedQuestions,
   findReportedReels,
-} from '#app/features/team/attention/found-matters.server.ts'
+} from '#team/attention/found-matters.server.ts'
 import {
   findLatePieces,
   findLostPieces,
   findMissingPieces,
   findUnanswered,
-} from '#app/features/team/attention/job-matters.server.ts'
-import { keyOf, type FoundMatter, type OpenMatter } from '#app/features/team/attention/matter.ts'
+} from '#team/attention/job-matters.server.ts'
+import { keyOf, type FoundMatter, type OpenMatter } from '#team/attention/matter.ts'
 import {
   findDifferences,
   findDisputes,
   findFailedPayouts,
   findFailedRefunds,
-} from '#app/features/team/attention/money-matters.server.ts'
-import { findEnquiries, findMatches } from '#app/features/team/attention/promised-matters.server.ts'
-import { readMarks, UNMARKED } from '#app/features/team/attention/read-marks.server.ts'
+} from '#team/attention/money-matters.server.ts'
+import { findEnquiries, findMatches } from '#team/attention/promised-matters.server.ts'
+import { readMarks, UNMARKED } from '#team/attention/read-marks.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,
-} from '#app/features/work/onboarding/application-queries.server.ts'
-import { listLevelWishes } from '#app/features/work/onboarding/give-level.server.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+} from '#work/onboarding/application-queries.server.ts'
+import { listLevelWishes } from '#work/onboarding/give-level.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** Without those that have nothing to review yet: they wait for their author, not for the team. */

@@ -1,18 +1,15 @@
 /** What waits for a customer: everything that their home lets them answer or pay in place. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   ownBookings,
   toCustomerBooking,
   type CustomerBooking,
-} from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import { PAY_BY } from '#app/features/work/bookings/booking-summary.server.ts'
-import {
-  listOwnQuotes,
-  type OwnQuote,
-} from '#app/features/work/enquiries/enquiry-queries.server.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+} from '#work/bookings/customer-booking-queries.server.ts'
+import { PAY_BY } from '#work/bookings/booking-summary.server.ts'
+import { listOwnQuotes, type OwnQuote } from '#work/enquiries/enquiry-queries.server.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface CustomerAnswers {

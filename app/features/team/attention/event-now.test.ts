@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
-import { findEventNow } from '#app/features/team/attention/event-now.server.ts'
+import { findEventNow } from '#team/attention/event-now.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

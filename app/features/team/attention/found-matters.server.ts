@@ -1,7 +1,7 @@
 /** Reports that no one has decided about, and what failed. */
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/team/attention/matter.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#team/attention/matter.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 import { listFailedTasks } from '#app/platform/failed-tasks.ts'
 

@@ -7,14 +7,10 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import {
-  MOST_OF_A_KIND,
-  type FoundMatter,
-  type Owing,
-} from '#app/features/team/attention/matter.ts'
-import { ANSWER_MISSING_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { DUE_NOW, HAS_FILES } from '#app/features/delivery/deliveries/due-pieces.server.ts'
-import { dueWords, TIGHT_MS } from '#app/features/delivery/deliveries/due-state.ts'
+import { MOST_OF_A_KIND, type FoundMatter, type Owing } from '#team/attention/matter.ts'
+import { ANSWER_MISSING_HOURS } from '#delivery/deliveries/delivery-job.ts'
+import { DUE_NOW, HAS_FILES } from '#delivery/deliveries/due-pieces.server.ts'
+import { dueWords, TIGHT_MS } from '#delivery/deliveries/due-state.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

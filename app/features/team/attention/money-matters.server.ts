@@ -6,8 +6,8 @@ import { formatCents } from '#app/base/money.ts'
 import { NO_REASON } from '#app/base/no-reason.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatDate, utcOf } from '#app/base/time.ts'
-import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/team/attention/matter.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#team/attention/matter.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Banks take evidence until a day that they name. */

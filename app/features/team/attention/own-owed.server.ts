@@ -1,7 +1,7 @@
 /** What an Orbiter owes now, no matter who sold it: the piece that is due first comes first. */
 import { sql } from 'kysely'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { DUE_NOW } from '#app/features/delivery/deliveries/due-pieces.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { DUE_NOW } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

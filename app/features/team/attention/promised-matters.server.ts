@@ -1,10 +1,10 @@
 /** What the team has promised by a time: replies to inquiries, and an Orbiter for each project. */
 import { sql } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { MOST_OF_A_KIND, type FoundMatter } from '#app/features/team/attention/matter.ts'
-import { eventTypeLabel } from '#app/features/work/enquiries/enquiry.ts'
-import { sentenceOf, UNNAMED } from '#app/features/work/jobs/job-sentences.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import { MOST_OF_A_KIND, type FoundMatter } from '#team/attention/matter.ts'
+import { eventTypeLabel } from '#work/enquiries/enquiry.ts'
+import { sentenceOf, UNNAMED } from '#work/jobs/job-sentences.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 
 export async function findEnquiries(): Promise<FoundMatter[]> {

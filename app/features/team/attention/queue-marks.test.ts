@@ -1,15 +1,15 @@
 // Taking, releasing and snoozing what waits in the queue.
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { keyOf, snoozeEnd } from '#app/features/team/attention/matter.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { keyOf, snoozeEnd } from '#team/attention/matter.ts'
 import {
   giveBackMatter,
   snoozeMatter,
   takeMatter,
   wakeMatter,
-} from '#app/features/team/attention/queue-marks.server.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
+} from '#team/attention/queue-marks.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 import { deliverAll, pieceOf } from '#tests/support/piece-factory.ts'

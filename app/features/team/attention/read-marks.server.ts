@@ -1,4 +1,4 @@
-import type { OpenMatter } from '#app/features/team/attention/matter.ts'
+import type { OpenMatter } from '#team/attention/matter.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -1,6 +1,6 @@
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { requireId } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { requeueMail } from '#app/platform/mail.ts'

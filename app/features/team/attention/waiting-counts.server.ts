@@ -1,8 +1,8 @@
 /** What waits for a person, as the navigation of signed-in work counts it. */
-import { isCustomer, isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { countCustomerBookings } from '#app/features/work/bookings/customer-counts.server.ts'
-import { countOpenOffers } from '#app/features/work/projects/orbiter-job-queries.server.ts'
-import { countOpenRequests } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { isCustomer, isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { countCustomerBookings } from '#work/bookings/customer-counts.server.ts'
+import { countOpenOffers } from '#work/projects/orbiter-job-queries.server.ts'
+import { countOpenRequests } from '#work/bookings/orbiter-booking-queries.server.ts'
 
 export interface Waiting {
   /** A customer's requests that no one has answered yet. */

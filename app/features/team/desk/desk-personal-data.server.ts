@@ -1,5 +1,5 @@
 /** Notes of the team about a person, and the views that an admin has saved. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const deskPersonalData: PersonalData = {
   /** What the person wrote about others as an admin stays, under the blanked name. */

@@ -1,17 +1,10 @@
 /** The rows of the admins' list of bookings. */
 import { formatEventEnd } from '#app/base/event-time.ts'
-import { PROMISED_AT } from '#app/features/work/bookings/booking-row.server.ts'
-import {
-  FACT_COLUMNS,
-  JOB_COLUMNS,
-  describeState,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import { addressIn, wholeAddress } from '#app/features/market/places/venue.ts'
-import {
-  projectStateColumns,
-  describeProject,
-} from '#app/features/work/projects/project-state.server.ts'
+import { PROMISED_AT } from '#work/bookings/booking-row.server.ts'
+import { FACT_COLUMNS, JOB_COLUMNS, describeState } from '#work/bookings/booking-summary.server.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import { addressIn, wholeAddress } from '#market/places/venue.ts'
+import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

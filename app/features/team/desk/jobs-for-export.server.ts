@@ -1,12 +1,12 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import type { TableState } from '#app/base/table-state.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   bookingConditions,
   findPeopleIds,
   sessionConditions,
-} from '#app/features/team/desk/job-conditions.server.ts'
+} from '#team/desk/job-conditions.server.ts'
 import { db } from '#app/platform/db.ts'
 
 interface JobLine {

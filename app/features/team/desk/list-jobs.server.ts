@@ -10,15 +10,15 @@ import {
   type TablePage,
   type TableState,
 } from '#app/base/table-state.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   bookingConditions,
   findPeopleIds,
   sessionConditions,
   type Search,
-} from '#app/features/team/desk/job-conditions.server.ts'
-import { readBookings, readSessions, type JobRow } from '#app/features/team/desk/job-rows.server.ts'
-import { JOB_TABLE } from '#app/features/team/desk/job-table.ts'
+} from '#team/desk/job-conditions.server.ts'
+import { readBookings, readSessions, type JobRow } from '#team/desk/job-rows.server.ts'
+import { JOB_TABLE } from '#team/desk/job-table.ts'
 import { db } from '#app/platform/db.ts'
 
 interface Key {

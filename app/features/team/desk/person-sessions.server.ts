@@ -1,9 +1,9 @@
 /** Where a person is signed in, and signing them out, for admins. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid, requireId } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { describeDevice } from '#app/features/people/auth/own-sessions.server.ts'
-import { endSessionsOf } from '#app/features/people/auth/sessions.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { describeDevice } from '#people/auth/own-sessions.server.ts'
+import { endSessionsOf } from '#people/auth/sessions.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'

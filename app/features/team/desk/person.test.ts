@@ -1,19 +1,12 @@
 // The page of one person: notes, emails, sessions, projects and history.
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { suspendAccount } from '#app/features/people/access/suspend-account.server.ts'
-import { addNote, deleteNote, listNotes } from '#app/features/team/desk/person-notes.server.ts'
-import {
-  endPersonSessions,
-  listSessionsOf,
-} from '#app/features/team/desk/person-sessions.server.ts'
-import {
-  findPerson,
-  listHistoryOf,
-  listMailsTo,
-} from '#app/features/team/desk/read-person.server.ts'
-import { closeAccount } from '#app/features/privacy/close-account.server.ts'
-import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
+import { suspendAccount } from '#people/access/suspend-account.server.ts'
+import { addNote, deleteNote, listNotes } from '#team/desk/person-notes.server.ts'
+import { endPersonSessions, listSessionsOf } from '#team/desk/person-sessions.server.ts'
+import { findPerson, listHistoryOf, listMailsTo } from '#team/desk/read-person.server.ts'
+import { closeAccount } from '#privacy/close-account.server.ts'
+import { exportOwnData } from '#privacy/export-own-data.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'

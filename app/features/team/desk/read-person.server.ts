@@ -2,12 +2,9 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { findUser } from '#app/features/people/accounts/user-list.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  projectStateColumns,
-  describeProject,
-} from '#app/features/work/projects/project-state.server.ts'
+import { findUser } from '#people/accounts/user-list.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 20

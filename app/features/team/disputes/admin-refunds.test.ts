@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { post } from '#money/ledger/post.server.ts'
 import {
   payoutPaidMovements,
   payoutStartedMovements,
   tipMovements,
-} from '#app/features/money/ledger/order-movements.ts'
-import {
-  previewRefund,
-  refundByAdmin,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
-import { mostRefundable, planRefund } from '#app/features/money/payments/refund-plan.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+} from '#money/ledger/order-movements.ts'
+import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
+import { mostRefundable, planRefund } from '#money/payments/refund-plan.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { refuseRefund } from '#tests/support/promised-refund.ts'
 import { useDatabase } from '#tests/support/database.ts'

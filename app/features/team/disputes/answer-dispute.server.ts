@@ -5,16 +5,16 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paragraph, requiredParagraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   changeDispute,
   lockDispute,
   type DisputeRow,
-} from '#app/features/team/disputes/change-dispute.server.ts'
-import { writeEvidence } from '#app/features/team/disputes/write-evidence.server.ts'
-import { SEND_ANSWER, sendAnswer } from '#app/features/team/disputes/send-answer.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
-import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
+} from '#team/disputes/change-dispute.server.ts'
+import { writeEvidence } from '#team/disputes/write-evidence.server.ts'
+import { SEND_ANSWER, sendAnswer } from '#team/disputes/send-answer.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
+import { jobOf } from '#money/payments/order-standing.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'

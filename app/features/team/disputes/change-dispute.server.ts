@@ -5,14 +5,10 @@ import {
   DISPUTE_TRANSITIONS,
   OPEN_DISPUTES,
   type DisputeAction,
-} from '#app/features/team/disputes/dispute-transitions.ts'
-import type { GatewayDispute } from '#app/features/money/gateways/gateway.ts'
-import type { PaymentRow } from '#app/features/money/payments/change-payment.server.ts'
-import {
-  lockOrder,
-  announceOrder,
-  type OrderRow,
-} from '#app/features/money/payments/orders.server.ts'
+} from '#team/disputes/dispute-transitions.ts'
+import type { GatewayDispute } from '#money/gateways/gateway.ts'
+import type { PaymentRow } from '#money/payments/change-payment.server.ts'
+import { lockOrder, announceOrder, type OrderRow } from '#money/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Disputes } from '#db/types.ts'

@@ -1,8 +1,8 @@
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { Disputed } from '#app/features/team/disputes/change-dispute.server.ts'
-import { callTeam } from '#app/features/people/alerts/call-team.server.ts'
-import { HANDLE_WITHIN_MS } from '#app/features/people/alerts/handle-within.ts'
+import type { Disputed } from '#team/disputes/change-dispute.server.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** Calls the team to a dispute that has just been opened, unless nothing can be answered any more. */

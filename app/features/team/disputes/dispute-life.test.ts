@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-} from '#app/features/team/disputes/answer-dispute.server.ts'
-import { drawEvidence } from '#app/features/team/disputes/draw-evidence.server.ts'
-import { readDispute } from '#app/features/team/disputes/read-dispute.server.ts'
-import {
-  followDispute,
-  followDisputeEvent,
-} from '#app/features/team/disputes/follow-dispute.server.ts'
-import { noteDispute } from '#app/features/team/disputes/note-dispute.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { previewRefund } from '#app/features/money/payments/refund-by-admin.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
-import { earnShare } from '#app/features/money/payments/settle-order.server.ts'
+} from '#team/disputes/answer-dispute.server.ts'
+import { drawEvidence } from '#team/disputes/draw-evidence.server.ts'
+import { readDispute } from '#team/disputes/read-dispute.server.ts'
+import { followDispute, followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { noteDispute } from '#team/disputes/note-dispute.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { previewRefund } from '#money/payments/refund-by-admin.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
+import { earnShare } from '#money/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useTestGateway } from '#tests/support/settings.ts'

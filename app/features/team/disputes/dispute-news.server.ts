@@ -1,12 +1,12 @@
 /** What both sides read of a dispute: that money is frozen, and how it ends. */
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
-import type { Disputed } from '#app/features/team/disputes/change-dispute.server.ts'
-import { listFrozen } from '#app/features/team/disputes/frozen-parts.server.ts'
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
-import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
-import { type MoneyEmail, sendMoneyNews } from '#app/features/money/payments/money-news.server.ts'
+import type { Disputed } from '#team/disputes/change-dispute.server.ts'
+import { listFrozen } from '#team/disputes/frozen-parts.server.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
+import { jobOf } from '#money/payments/order-standing.server.ts'
+import { type MoneyEmail, sendMoneyNews } from '#money/payments/money-news.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 type DisputeNews = Extract<

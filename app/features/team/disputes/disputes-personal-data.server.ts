@@ -1,5 +1,5 @@
 /** What people wrote about disputes, and what was sent to a bank about them. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const disputesPersonalData: PersonalData = {
   /** The amounts are part of the books; what was written is erased once the bank has decided. */

@@ -3,13 +3,9 @@
  * The same evidence is the same bytes, so that a call that is repeated sends the same file.
  */
 import { formatDay } from '#app/base/time.ts'
-import type {
-  Evidence,
-  EvidenceRow,
-  EvidenceSection,
-} from '#app/features/team/disputes/evidence.ts'
-import { GAP } from '#app/features/money/papers/paper-fonts.server.ts'
-import { LEFT, MUTED, PaperPen, RIGHT } from '#app/features/money/papers/paper-pen.server.ts'
+import type { Evidence, EvidenceRow, EvidenceSection } from '#team/disputes/evidence.ts'
+import { GAP } from '#money/papers/paper-fonts.server.ts'
+import { LEFT, MUTED, PaperPen, RIGHT } from '#money/papers/paper-pen.server.ts'
 
 const SIZE = 12
 /** Where the text of a row begins that has a label. */

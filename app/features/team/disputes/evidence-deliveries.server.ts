@@ -1,11 +1,7 @@
 /** What was delivered, for the file for the bank. */
 import { formatInstant } from '#app/base/time.ts'
-import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import {
-  type EvidenceRow,
-  type EvidenceSection,
-  latest,
-} from '#app/features/team/disputes/evidence.ts'
+import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
+import { type EvidenceRow, type EvidenceSection, latest } from '#team/disputes/evidence.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Each version with its files, their hashes, and who approved it when. */

@@ -2,17 +2,13 @@
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import {
-  dayOfEffect,
-  DOCUMENT_NAMES,
-  shortHash,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import { listAgreements } from '#app/features/people/accounts/agreements.server.ts'
-import { readTimeline } from '#app/features/work/bookings/booking-history.server.ts'
-import { describePolicy } from '#app/features/work/bookings/cancellation-policy.ts'
-import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import { type EvidenceSection, latest } from '#app/features/team/disputes/evidence.ts'
-import { cardInWords } from '#app/features/money/papers/paper.ts'
+import { dayOfEffect, DOCUMENT_NAMES, shortHash } from '#people/accounts/agreed-documents.ts'
+import { listAgreements } from '#people/accounts/agreements.server.ts'
+import { readTimeline } from '#work/bookings/booking-history.server.ts'
+import { describePolicy } from '#work/bookings/cancellation-policy.ts'
+import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
+import { type EvidenceSection, latest } from '#team/disputes/evidence.ts'
+import { cardInWords } from '#money/papers/paper.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A direct booking is one; a project has one for each session. */

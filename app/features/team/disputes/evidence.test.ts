@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawEvidence } from '#app/features/team/disputes/draw-evidence.server.ts'
-import { type Evidence, type EvidenceRow, latest } from '#app/features/team/disputes/evidence.ts'
+import { drawEvidence } from '#team/disputes/draw-evidence.server.ts'
+import { type Evidence, type EvidenceRow, latest } from '#team/disputes/evidence.ts'
 import { textOfPdf } from '#tests/support/read-pdf.ts'
 
 const evidenceOf = (rows: EvidenceRow[]): Evidence => ({

@@ -7,41 +7,33 @@ import {
   openDispute,
   type Disputed,
   type DisputeRow,
-} from '#app/features/team/disputes/change-dispute.server.ts'
-import { callAboutDispute } from '#app/features/team/disputes/dispute-call.server.ts'
-import { announceDispute } from '#app/features/team/disputes/dispute-news.server.ts'
-import {
-  freezeEarned,
-  listFrozen,
-  shareOf,
-} from '#app/features/team/disputes/frozen-parts.server.ts'
+} from '#team/disputes/change-dispute.server.ts'
+import { callAboutDispute } from '#team/disputes/dispute-call.server.ts'
+import { announceDispute } from '#team/disputes/dispute-news.server.ts'
+import { freezeEarned, listFrozen, shareOf } from '#team/disputes/frozen-parts.server.ts'
 import {
   holdFailed,
   resumeRefunds,
   sendUnsent,
   settleRefunds,
-} from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import type { GatewayDispute } from '#app/features/money/gateways/gateway.ts'
-import { gatewayNamed } from '#app/features/money/gateways/gateways.server.ts'
-import { noteStrayAnswer } from '#app/features/money/gateways/stray-answers.server.ts'
+} from '#team/disputes/overtaken-refunds.server.ts'
+import type { GatewayDispute } from '#money/gateways/gateway.ts'
+import { gatewayNamed } from '#money/gateways/gateways.server.ts'
+import { noteStrayAnswer } from '#money/gateways/stray-answers.server.ts'
 import {
   disputeLostMovements,
   disputeTakenMovements,
   disputeWonMovements,
   tipLostMovements,
-} from '#app/features/money/ledger/dispute-movements.ts'
-import type { Movement } from '#app/features/money/ledger/ledger.ts'
-import { gatewayFeeMovements } from '#app/features/money/ledger/order-movements.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import { lockPayment } from '#app/features/money/payments/change-payment.server.ts'
-import { followCharge } from '#app/features/money/payments/follow-charge.server.ts'
-import {
-  lockOrder,
-  setDisputed,
-  type OrderRow,
-} from '#app/features/money/payments/orders.server.ts'
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { recordSums } from '#app/features/money/payments/settle-order.server.ts'
+} from '#money/ledger/dispute-movements.ts'
+import type { Movement } from '#money/ledger/ledger.ts'
+import { gatewayFeeMovements } from '#money/ledger/order-movements.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { lockPayment } from '#money/payments/change-payment.server.ts'
+import { followCharge } from '#money/payments/follow-charge.server.ts'
+import { lockOrder, setDisputed, type OrderRow } from '#money/payments/orders.server.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { recordSums } from '#money/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'

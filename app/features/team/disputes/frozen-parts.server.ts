@@ -1,9 +1,9 @@
 /** What Orbiters have of a disputed charge, held back until the bank has decided. */
-import type { Disputed } from '#app/features/team/disputes/change-dispute.server.ts'
-import { type FrozenPart, freezeMovements } from '#app/features/money/ledger/dispute-movements.ts'
-import { lockEarners, post } from '#app/features/money/ledger/post.server.ts'
-import { sumUnsent } from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import { readStanding } from '#app/features/money/payments/order-standing.server.ts'
+import type { Disputed } from '#team/disputes/change-dispute.server.ts'
+import { type FrozenPart, freezeMovements } from '#money/ledger/dispute-movements.ts'
+import { lockEarners, post } from '#money/ledger/post.server.ts'
+import { sumUnsent } from '#team/disputes/overtaken-refunds.server.ts'
+import { readStanding } from '#money/payments/order-standing.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 const keyOf = (disputeId: string) => `dispute-frozen:${disputeId}`

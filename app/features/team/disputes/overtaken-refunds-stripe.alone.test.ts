@@ -1,6 +1,6 @@
 /** Every test of overtaken-refunds.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, vi } from 'vitest'
-import '#app/features/team/disputes/overtaken-refunds.test.ts'
+import '#team/disputes/overtaken-refunds.test.ts'
 
 const stop = await vi.hoisted(async () => {
   const { useStripeHere } = await import('#tests/support/stripe-here.ts')

@@ -2,13 +2,13 @@
  * Refunds that a dispute has overtaken: promised, and not sent before the bank took the charge back.
  * Lost, the customer has that money from the bank; won, they are sent.
  */
-import { OPEN_DISPUTES } from '#app/features/team/disputes/dispute-transitions.ts'
-import type { DisputeRow } from '#app/features/team/disputes/change-dispute.server.ts'
-import { settledRefundMovements } from '#app/features/money/ledger/dispute-movements.ts'
-import { post } from '#app/features/money/ledger/post.server.ts'
-import { changeRefund, sendAgain } from '#app/features/money/payments/change-refund.server.ts'
-import { lockPayment } from '#app/features/money/payments/change-payment.server.ts'
-import { sendRefund, TEND_WAITING } from '#app/features/money/payments/send-refunds.server.ts'
+import { OPEN_DISPUTES } from '#team/disputes/dispute-transitions.ts'
+import type { DisputeRow } from '#team/disputes/change-dispute.server.ts'
+import { settledRefundMovements } from '#money/ledger/dispute-movements.ts'
+import { post } from '#money/ledger/post.server.ts'
+import { changeRefund, sendAgain } from '#money/payments/change-refund.server.ts'
+import { lockPayment } from '#money/payments/change-payment.server.ts'
+import { sendRefund, TEND_WAITING } from '#money/payments/send-refunds.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 

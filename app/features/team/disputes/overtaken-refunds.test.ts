@@ -1,16 +1,13 @@
 /** Refunds that were promised and not sent when the customer's bank disputed the charge. */
 import { expect, test } from 'vitest'
-import { retryWaiting } from '#app/features/team/disputes/overtaken-refunds.server.ts'
-import {
-  followDispute,
-  followDisputeEvent,
-} from '#app/features/team/disputes/follow-dispute.server.ts'
-import { gateway } from '#app/features/money/gateways/gateways.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
-import { sendRefund } from '#app/features/money/payments/send-refunds.server.ts'
-import { refundTip } from '#app/features/money/payments/tips.server.ts'
-import { explainOrder } from '#app/features/work/settlement/explain-order.server.ts'
+import { retryWaiting } from '#team/disputes/overtaken-refunds.server.ts'
+import { followDispute, followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
+import { gateway } from '#money/gateways/gateways.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
+import { sendRefund } from '#money/payments/send-refunds.server.ts'
+import { refundTip } from '#money/payments/tips.server.ts'
+import { explainOrder } from '#work/settlement/explain-order.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { useTestGateway } from '#tests/support/settings.ts'

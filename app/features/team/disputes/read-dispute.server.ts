@@ -1,20 +1,16 @@
 /** A dispute as an admin answers it, and as its two sides see it. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { jobSideOf } from '#app/features/delivery/deliveries/delivery-job.server.ts'
-import type { DisputeState } from '#app/features/team/disputes/dispute-transitions.ts'
-import type { Evidence } from '#app/features/team/disputes/evidence.ts'
-import { writeEvidence } from '#app/features/team/disputes/write-evidence.server.ts'
-import { listFrozen } from '#app/features/team/disputes/frozen-parts.server.ts'
-import {
-  listRefunds,
-  orderIdOf,
-  type RefundRow,
-} from '#app/features/team/disputes/read-order-money.server.ts'
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { jobOf } from '#app/features/money/payments/order-standing.server.ts'
-import { lockOrder } from '#app/features/money/payments/orders.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { jobSideOf } from '#delivery/deliveries/delivery-job.server.ts'
+import type { DisputeState } from '#team/disputes/dispute-transitions.ts'
+import type { Evidence } from '#team/disputes/evidence.ts'
+import { writeEvidence } from '#team/disputes/write-evidence.server.ts'
+import { listFrozen } from '#team/disputes/frozen-parts.server.ts'
+import { listRefunds, orderIdOf, type RefundRow } from '#team/disputes/read-order-money.server.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { jobOf } from '#money/payments/order-standing.server.ts'
+import { lockOrder } from '#money/payments/orders.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 export interface DisputePage {

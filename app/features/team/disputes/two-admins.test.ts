@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerDispute, draftEvidence } from '#app/features/team/disputes/answer-dispute.server.ts'
-import { readDispute } from '#app/features/team/disputes/read-dispute.server.ts'
+import { answerDispute, draftEvidence } from '#team/disputes/answer-dispute.server.ts'
+import { readDispute } from '#team/disputes/read-dispute.server.ts'
 import { disputedOrder } from '#tests/support/charged-order.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { adminViewer } from '#tests/support/paid-booking.ts'

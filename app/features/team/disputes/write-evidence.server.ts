@@ -2,10 +2,10 @@
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import type { DisputeRow } from '#app/features/team/disputes/change-dispute.server.ts'
-import type { JobHead } from '#app/features/delivery/deliveries/job-head.server.ts'
-import type { Evidence } from '#app/features/team/disputes/evidence.ts'
-import { readDeliveries } from '#app/features/team/disputes/evidence-deliveries.server.ts'
+import type { DisputeRow } from '#team/disputes/change-dispute.server.ts'
+import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
+import type { Evidence } from '#team/disputes/evidence.ts'
+import { readDeliveries } from '#team/disputes/evidence-deliveries.server.ts'
 import {
   listBookingsOf,
   policySection,
@@ -13,8 +13,8 @@ import {
   readCharge,
   readMessages,
   readTimelines,
-} from '#app/features/team/disputes/evidence-facts.server.ts'
-import { readSeller } from '#app/features/money/papers/seller.server.ts'
+} from '#team/disputes/evidence-facts.server.ts'
+import { readSeller } from '#money/papers/seller.server.ts'
 
 type Disputed = Pick<
   DisputeRow,

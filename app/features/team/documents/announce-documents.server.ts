@@ -1,5 +1,5 @@
 /** Tells everyone who agreed to a text by email that it changes, and when. */
-import { documentChangedMail } from '#app/features/team/documents/document-mails.ts'
+import { documentChangedMail } from '#team/documents/document-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

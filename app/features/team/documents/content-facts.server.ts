@@ -1,18 +1,14 @@
 import { formatMoney } from '#app/base/money.ts'
-import { cityCount } from '#app/features/market/catalog/city-count.ts'
-import { listCities } from '#app/features/market/catalog/cities.server.ts'
-import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
-import {
-  PRODUCT_FAMILIES,
-  soldName,
-  type OfferedProduct,
-} from '#app/features/market/catalog/product.ts'
-import { readPayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { cityCount } from '#market/catalog/city-count.ts'
+import { listCities } from '#market/catalog/cities.server.ts'
+import { listProducts } from '#market/catalog/catalog-queries.server.ts'
+import { PRODUCT_FAMILIES, soldName, type OfferedProduct } from '#market/catalog/product.ts'
+import { readPayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { paymentFacts } from '#app/features/team/documents/payment-facts.ts'
-import { marketplaceShare, packageShare } from '#app/features/market/creators/shares.ts'
+import { paymentFacts } from '#team/documents/payment-facts.ts'
+import { marketplaceShare, packageShare } from '#market/creators/shares.ts'
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -8,7 +8,7 @@ import {
   documentPath,
   shortHash,
   type AgreedDocument,
-} from '#app/features/people/accounts/agreed-documents.ts'
+} from '#people/accounts/agreed-documents.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'

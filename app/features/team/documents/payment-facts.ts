@@ -1,7 +1,7 @@
 /** What the texts in content/ say of paying: what the program does, with each gateway and without. */
 import { formatCents } from '#app/base/money.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { type PayoutTerms, payoutDay } from '#app/features/money/payouts/payout.ts'
+import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
+import { type PayoutTerms, payoutDay } from '#money/payouts/payout.ts'
 import type { PaymentSettings } from '#app/platform/payment-settings.ts'
 
 const ONLY_AFTER = 'Payment is processed only after your booking is confirmed.'

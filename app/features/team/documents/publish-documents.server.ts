@@ -7,17 +7,14 @@ import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { DEFAULT_ZONE, instantOf } from '#app/base/zoned-time.ts'
-import {
-  AGREED_DOCUMENTS,
-  type AgreedDocument,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import { readAgreedFacts } from '#app/features/team/documents/content-facts.server.ts'
+import { AGREED_DOCUMENTS, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
+import { readAgreedFacts } from '#team/documents/content-facts.server.ts'
 import {
   fillPlaceholders,
   NoSuchFact,
   readText,
   splitFront,
-} from '#app/features/team/documents/content-files.server.ts'
+} from '#team/documents/content-files.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { dayOfEffect, type AgreedDocument } from '#app/features/people/accounts/agreed-documents.ts'
-import { getInForce, recordAgreements } from '#app/features/people/accounts/agreements.server.ts'
-import { changeCommission } from '#app/features/market/catalog/change-catalog.server.ts'
-import { announceDocumentsTask } from '#app/features/team/documents/announce-documents.server.ts'
-import { readAgreedFacts } from '#app/features/team/documents/content-facts.server.ts'
-import { fillPlaceholders, readText } from '#app/features/team/documents/content-files.server.ts'
+import { dayOfEffect, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
+import { getInForce, recordAgreements } from '#people/accounts/agreements.server.ts'
+import { changeCommission } from '#market/catalog/change-catalog.server.ts'
+import { announceDocumentsTask } from '#team/documents/announce-documents.server.ts'
+import { readAgreedFacts } from '#team/documents/content-facts.server.ts'
+import { fillPlaceholders, readText } from '#team/documents/content-files.server.ts'
 import {
   publishDocuments,
   publishDocumentsTask,
   publishText,
-} from '#app/features/team/documents/publish-documents.server.ts'
+} from '#team/documents/publish-documents.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

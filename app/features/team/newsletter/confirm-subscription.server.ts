@@ -1,4 +1,4 @@
-import { welcomeMail } from '#app/features/team/newsletter/newsletter-mails.ts'
+import { welcomeMail } from '#team/newsletter/newsletter-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,6 +1,6 @@
 /** The task that sends a newsletter issue to its subscribers. */
-import { issueMail } from '#app/features/team/newsletter/newsletter-mails.ts'
-import { readLetter, type Letter } from '#app/features/team/newsletter/letter.server.ts'
+import { issueMail } from '#team/newsletter/newsletter-mails.ts'
+import { readLetter, type Letter } from '#team/newsletter/letter.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

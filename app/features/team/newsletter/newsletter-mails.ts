@@ -1,6 +1,6 @@
 /** Newsletter emails. Subscribers can unsubscribe with one click, even in their email client. */
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
-import type { Letter } from '#app/features/team/newsletter/letter.server.ts'
+import type { Letter } from '#team/newsletter/letter.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

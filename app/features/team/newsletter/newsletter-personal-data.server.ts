@@ -1,5 +1,5 @@
 /** A person's subscription. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const newsletterPersonalData: PersonalData = {
   async forgetPerson(tx, { email }) {

@@ -1,5 +1,5 @@
 import { NotAllowed } from '#app/base/errors.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 const ISSUES_SHOWN = 20

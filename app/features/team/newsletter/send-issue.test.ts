@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { confirmSubscription } from '#app/features/team/newsletter/confirm-subscription.server.ts'
-import { readLetter } from '#app/features/team/newsletter/letter.server.ts'
-import { readNewsletterAdmin } from '#app/features/team/newsletter/newsletter-queries.server.ts'
-import {
-  previewIssue,
-  sendIssue,
-  sendTestIssue,
-} from '#app/features/team/newsletter/send-issue.server.ts'
-import { deliverIssue } from '#app/features/team/newsletter/deliver-issue.server.ts'
-import { subscribe } from '#app/features/team/newsletter/subscribe.server.ts'
-import { unsubscribe } from '#app/features/team/newsletter/unsubscribe.server.ts'
+import { confirmSubscription } from '#team/newsletter/confirm-subscription.server.ts'
+import { readLetter } from '#team/newsletter/letter.server.ts'
+import { readNewsletterAdmin } from '#team/newsletter/newsletter-queries.server.ts'
+import { previewIssue, sendIssue, sendTestIssue } from '#team/newsletter/send-issue.server.ts'
+import { deliverIssue } from '#team/newsletter/deliver-issue.server.ts'
+import { subscribe } from '#team/newsletter/subscribe.server.ts'
+import { unsubscribe } from '#team/newsletter/unsubscribe.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

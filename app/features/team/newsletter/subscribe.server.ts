@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import {
-  alreadySubscribedMail,
-  confirmMail,
-} from '#app/features/team/newsletter/newsletter-mails.ts'
+import { alreadySubscribedMail, confirmMail } from '#team/newsletter/newsletter-mails.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'

@@ -1,26 +1,20 @@
 /** Carries a plan out: one transaction moves the project, its assignment and its bookings. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { setSessionStatus } from '#app/features/work/bookings/change-booking.server.ts'
-import { claimTime } from '#app/features/work/bookings/claim-time.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { setSessionStatus } from '#work/bookings/change-booking.server.ts'
+import { claimTime } from '#work/bookings/claim-time.server.ts'
 import {
   announcedOf,
   type OverrideMemory,
   type OverrideSubject,
   type SessionStanding,
   type Standing,
-} from '#app/features/team/overrides/override-subject.server.ts'
-import {
-  NOTIFY_AFTER_MINUTES,
-  tellingsOf,
-} from '#app/features/team/overrides/status-effects.server.ts'
-import { changedBookings } from '#app/features/team/overrides/status-plan.server.ts'
-import {
-  changeAssignments,
-  changeProject,
-} from '#app/features/work/projects/change-project.server.ts'
-import type { MatchAction } from '#app/features/work/projects/project-transitions.ts'
-import { isSearching, type MatchStatus } from '#app/features/work/projects/project.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+} from '#team/overrides/override-subject.server.ts'
+import { NOTIFY_AFTER_MINUTES, tellingsOf } from '#team/overrides/status-effects.server.ts'
+import { changedBookings } from '#team/overrides/status-plan.server.ts'
+import { changeAssignments, changeProject } from '#work/projects/change-project.server.ts'
+import type { MatchAction } from '#work/projects/project-transitions.ts'
+import { isSearching, type MatchStatus } from '#work/projects/project.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
 import {
   previewStatus,
   setAssignmentStatus,
   setProjectStatus,
-} from '#app/features/team/overrides/set-status.server.ts'
-import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
-import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
-import { acceptOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import {
-  advanceSearches,
-  dispatchProject,
-} from '#app/features/work/projects/dispatch-project.server.ts'
+} from '#team/overrides/set-status.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#team/overrides/status-effects.server.ts'
+import { notifyOverrides } from '#team/overrides/notify-overrides.server.ts'
+import { acceptOffer } from '#work/projects/answer-offer.server.ts'
+import { advanceSearches, dispatchProject } from '#work/projects/dispatch-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -2,16 +2,16 @@
  * Tells the people what the team has set, once, some minutes after the last change. What was taken
  * back in that time is told to no one.
  */
-import type { OverrideSubject } from '#app/features/team/overrides/override-subject.server.ts'
-import { lockSubject } from '#app/features/team/overrides/override-subject.server.ts'
-import { statusMail } from '#app/features/team/overrides/override-mails.ts'
-import { tellingsOf } from '#app/features/team/overrides/status-effects.server.ts'
-import { closeOffers, queueJobMails } from '#app/features/work/projects/job-offers.server.ts'
+import type { OverrideSubject } from '#team/overrides/override-subject.server.ts'
+import { lockSubject } from '#team/overrides/override-subject.server.ts'
+import { statusMail } from '#team/overrides/override-mails.ts'
+import { tellingsOf } from '#team/overrides/status-effects.server.ts'
+import { closeOffers, queueJobMails } from '#work/projects/job-offers.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'
-import { inText } from '#app/features/work/jobs/job-sentences.ts'
+import { inText } from '#work/jobs/job-sentences.ts'
 
 /** Projects per run, to keep it short. */
 const BATCH = 50

@@ -2,25 +2,18 @@
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
-import { isReserved } from '#app/features/money/payments/settle-order.server.ts'
-import {
-  lockProject,
-  type LockedProject,
-} from '#app/features/work/projects/assign-project.server.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { lockOrderOf } from '#money/payments/orders.server.ts'
+import { isReserved } from '#money/payments/settle-order.server.ts'
+import { lockProject, type LockedProject } from '#work/projects/assign-project.server.ts'
 import {
   projectStateColumns,
   describeProject,
   type ProjectStateRow,
-} from '#app/features/work/projects/project-state.server.ts'
-import type {
-  AssignmentStatus,
-  MatchStatus,
-  ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project-state.server.ts'
+import type { AssignmentStatus, MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** The stored statuses that an admin's change may move. Instants are ISO 8601. */

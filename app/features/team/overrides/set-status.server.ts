@@ -7,20 +7,17 @@ import { cut } from '#app/base/clean-text.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { PROJECT_TEXT_LIMITS } from '#app/base/text-limits.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { carryOut } from '#app/features/team/overrides/carry-out-plan.server.ts'
-import { lockSubject } from '#app/features/team/overrides/override-subject.server.ts'
-import {
-  effectsOf,
-  type StatusEffects,
-} from '#app/features/team/overrides/status-effects.server.ts'
-import { planStatus, type Target } from '#app/features/team/overrides/status-plan.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { carryOut } from '#team/overrides/carry-out-plan.server.ts'
+import { lockSubject } from '#team/overrides/override-subject.server.ts'
+import { effectsOf, type StatusEffects } from '#team/overrides/status-effects.server.ts'
+import { planStatus, type Target } from '#team/overrides/status-plan.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   PROJECT_STATUSES,
   type AssignmentStatus,
   type ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { setEnquiryStatus } from '#app/features/work/enquiries/set-enquiry-status.server.ts'
-import { submitManagedInquiry } from '#app/features/work/enquiries/submit-managed-inquiry.server.ts'
-import { listProjects } from '#app/features/work/projects/admin-project-queries.server.ts'
+import { setEnquiryStatus } from '#work/enquiries/set-enquiry-status.server.ts'
+import { submitManagedInquiry } from '#work/enquiries/submit-managed-inquiry.server.ts'
+import { listProjects } from '#work/projects/admin-project-queries.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
-} from '#app/features/work/projects/admin-assignment-queries.server.ts'
-import { assignOrbiter } from '#app/features/work/projects/assign-orbiter.server.ts'
-import { createProject } from '#app/features/work/projects/create-project.server.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
-import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/work/projects/project.ts'
-import {
-  setAssignmentStatus,
-  setProjectStatus,
-} from '#app/features/team/overrides/set-status.server.ts'
-import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
-import { notifyOverrides } from '#app/features/team/overrides/notify-overrides.server.ts'
+} from '#work/projects/admin-assignment-queries.server.ts'
+import { assignOrbiter } from '#work/projects/assign-orbiter.server.ts'
+import { createProject } from '#work/projects/create-project.server.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
+import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#work/projects/project.ts'
+import { setAssignmentStatus, setProjectStatus } from '#team/overrides/set-status.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#team/overrides/status-effects.server.ts'
+import { notifyOverrides } from '#team/overrides/notify-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -31,7 +28,7 @@ import {
   projectOf,
 } from '#tests/support/managed.ts'
 import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
 
 useDatabase()
 

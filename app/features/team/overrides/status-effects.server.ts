@@ -2,26 +2,26 @@
 import { createHash } from 'node:crypto'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
-import { STATUS_LABELS } from '#app/features/work/bookings/booking.ts'
-import { inText } from '#app/features/work/jobs/job-sentences.ts'
+import { STATUS_LABELS } from '#work/bookings/booking.ts'
+import { inText } from '#work/jobs/job-sentences.ts'
 import {
   liveOrbiterOf,
   announcedOf,
   type OverrideSubject,
   type Standing,
   type Announced,
-} from '#app/features/team/overrides/override-subject.server.ts'
-import { changedBookings } from '#app/features/team/overrides/status-plan.server.ts'
+} from '#team/overrides/override-subject.server.ts'
+import { changedBookings } from '#team/overrides/status-plan.server.ts'
 import {
   describeProject,
   type ProjectStateRow,
   type StateWords,
-} from '#app/features/work/projects/project-state.server.ts'
+} from '#work/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUS_LABELS,
   isSearching,
   PROJECT_STATUS_LABELS,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 
 /** The people are notified once, this long after the last change, unless it was taken back. */
 export const NOTIFY_AFTER_MINUTES = 10

@@ -8,13 +8,13 @@ import type {
   OverrideSubject,
   SessionStanding,
   Standing,
-} from '#app/features/team/overrides/override-subject.server.ts'
+} from '#team/overrides/override-subject.server.ts'
 import {
   isSearching,
   matchDueAt,
   type AssignmentStatus,
   type ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 
 /** Which status is set. */
 export type Target =

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  listEnquiries,
-  listOrbiterTiles,
-} from '#app/features/team/reports/admin-overview.server.ts'
+import { listEnquiries, listOrbiterTiles } from '#team/reports/admin-overview.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

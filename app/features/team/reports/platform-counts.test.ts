@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readPlatformCounts } from '#app/features/team/reports/platform-counts.server.ts'
+import { readPlatformCounts } from '#team/reports/platform-counts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
 /** The admin area's report. */
 import { NotAllowed } from '#app/base/errors.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
 import {
   countProjects,
   readBars,
@@ -15,8 +15,8 @@ import {
   type MetCommitments,
   type TopOrbiter,
   type Totals,
-} from '#app/features/team/reports/report-figures.server.ts'
-import type { ReportRange } from '#app/features/team/reports/report-range.ts'
+} from '#team/reports/report-figures.server.ts'
+import type { ReportRange } from '#team/reports/report-range.ts'
 import { asWork } from '#app/platform/db.ts'
 
 export interface PlatformReport {

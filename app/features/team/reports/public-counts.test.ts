@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPublicCounts } from '#app/features/team/reports/public-counts.server.ts'
+import { readPublicCounts } from '#team/reports/public-counts.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 

@@ -1,6 +1,6 @@
 import { isDate } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { RANGES, type ReportRange } from '#app/features/team/reports/report-range.ts'
+import { RANGES, type ReportRange } from '#team/reports/report-range.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 1830

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { NotAllowed } from '#app/base/errors.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -1,5 +1,5 @@
 /** Files that a person sent or was about to send. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
 

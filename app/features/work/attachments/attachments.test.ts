@@ -5,34 +5,28 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import {
-  addAttachment,
-  cleanFileName,
-} from '#app/features/work/attachments/add-attachment.server.ts'
-import { attachmentsPersonalData } from '#app/features/work/attachments/attachments-personal-data.server.ts'
-import { ATTACHMENTS_MAX } from '#app/features/work/attachments/attachment.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { addAttachment, cleanFileName } from '#work/attachments/add-attachment.server.ts'
+import { attachmentsPersonalData } from '#work/attachments/attachments-personal-data.server.ts'
+import { ATTACHMENTS_MAX } from '#work/attachments/attachment.ts'
 import {
   getAttachment,
   listAttachmentsOf,
   listUnsent,
-} from '#app/features/work/attachments/read-attachments.server.ts'
-import {
-  dropAttachment,
-  sendWithAttachments,
-} from '#app/features/work/attachments/send-attachments.server.ts'
+} from '#work/attachments/read-attachments.server.ts'
+import { dropAttachment, sendWithAttachments } from '#work/attachments/send-attachments.server.ts'
 import {
   ATTACHMENT_FOLDER,
   attachmentKey,
   previewKey,
-} from '#app/features/work/attachments/store-attachment.server.ts'
-import { tidyAttachments } from '#app/features/work/attachments/tidy-attachments.server.ts'
-import { listThreads } from '#app/features/work/messages/list-threads.server.ts'
-import { moderateMessage } from '#app/features/work/messages/moderate-message.server.ts'
-import { readThread } from '#app/features/work/messages/read-thread.server.ts'
-import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
-import { subjectOf } from '#app/features/privacy/personal-data.server.ts'
+} from '#work/attachments/store-attachment.server.ts'
+import { tidyAttachments } from '#work/attachments/tidy-attachments.server.ts'
+import { listThreads } from '#work/messages/list-threads.server.ts'
+import { moderateMessage } from '#work/messages/moderate-message.server.ts'
+import { readThread } from '#work/messages/read-thread.server.ts'
+import { reportMessage } from '#work/messages/report-message.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
+import { subjectOf } from '#privacy/personal-data.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { headFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'

@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addAttachment } from '#app/features/work/attachments/add-attachment.server.ts'
-import { ATTACHMENT_MAX_BYTES } from '#app/features/work/attachments/attachment.ts'
-import { listUnsent } from '#app/features/work/attachments/read-attachments.server.ts'
+import { addAttachment } from '#work/attachments/add-attachment.server.ts'
+import { ATTACHMENT_MAX_BYTES } from '#work/attachments/attachment.ts'
+import { listUnsent } from '#work/attachments/read-attachments.server.ts'
 import {
   ATTACHMENT_FOLDER,
   attachmentKey,
   storeAttachment,
-} from '#app/features/work/attachments/store-attachment.server.ts'
+} from '#work/attachments/store-attachment.server.ts'
 import { env } from '#app/platform/env.ts'
 import { unfinishedFolder } from '#app/platform/partial-uploads.ts'
 import { readVideo } from '#app/platform/video.ts'

@@ -2,8 +2,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { Attachment } from '#app/features/work/attachments/attachment.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { Attachment } from '#work/attachments/attachment.ts'
 import { db } from '#app/platform/db.ts'
 
 const COLUMNS = [

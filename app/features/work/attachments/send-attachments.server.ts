@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { attachmentKeysOf } from '#app/features/work/attachments/store-attachment.server.ts'
-import { deleteUnnamed, noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
-import { sendMessage } from '#app/features/work/messages/send-message.server.ts'
-import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { attachmentKeysOf } from '#work/attachments/store-attachment.server.ts'
+import { deleteUnnamed, noteUnnamed } from '#files/media/unused-media.server.ts'
+import { sendMessage } from '#work/messages/send-message.server.ts'
+import { getOwnThread } from '#work/messages/thread-access.server.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   ATTACHED_VIDEO_SECONDS,
   ATTACHMENT_MAX_BYTES,
   type AttachmentKind,
-} from '#app/features/work/attachments/attachment.ts'
-import { packedPath, storeChecked } from '#app/features/files/media/store-video.server.ts'
-import { REASONS } from '#app/features/files/media/video-upload.ts'
+} from '#work/attachments/attachment.ts'
+import { packedPath, storeChecked } from '#files/media/store-video.server.ts'
+import { REASONS } from '#files/media/video-upload.ts'
 import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import { drawPicture, isPicture, sizeOfPicture, type Drawing } from '#app/platform/images.ts'
 import { partialUploadPath, removePartialUpload } from '#app/platform/partial-uploads.ts'

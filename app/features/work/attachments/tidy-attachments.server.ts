@@ -2,11 +2,8 @@
 import path from 'node:path'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import {
-  ATTACHMENT_FOLDER,
-  attachmentKeysOf,
-} from '#app/features/work/attachments/store-attachment.server.ts'
-import { deleteUnnamed, noteUnnamed } from '#app/features/files/media/unused-media.server.ts'
+import { ATTACHMENT_FOLDER, attachmentKeysOf } from '#work/attachments/store-attachment.server.ts'
+import { deleteUnnamed, noteUnnamed } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -2,10 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  previewKey,
-  storeAttachment,
-} from '#app/features/work/attachments/store-attachment.server.ts'
+import { previewKey, storeAttachment } from '#work/attachments/store-attachment.server.ts'
 import { withLocalFile } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import {

@@ -1,15 +1,15 @@
 /** The Orbiter's answers to a request: accepting it, or declining it. */
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { rejectBookingInput } from '#app/features/work/bookings/booking-inputs.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { rejectBookingInput } from '#work/bookings/booking-inputs.ts'
 import {
   commissionInForce,
   withBooking,
   type BookingRow,
-} from '#app/features/work/bookings/booking-row.server.ts'
-import { changeBooking } from '#app/features/work/bookings/change-booking.server.ts'
-import { claimTime } from '#app/features/work/bookings/claim-time.server.ts'
-import { planBooking } from '#app/features/delivery/deliveries/deliverables.server.ts'
+} from '#work/bookings/booking-row.server.ts'
+import { changeBooking } from '#work/bookings/change-booking.server.ts'
+import { claimTime } from '#work/bookings/claim-time.server.ts'
+import { planBooking } from '#delivery/deliveries/deliverables.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**

@@ -4,24 +4,21 @@ import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
-import {
-  quoteBooking,
-  acceptQuotedPrice,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { announceExpiredRequests } from '#app/features/work/bookings/booking-tasks.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { completeDeliveredBookings } from '#app/features/work/bookings/end-booking.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#work/bookings/quote-booking.server.ts'
+import { announceExpiredRequests } from '#work/bookings/booking-tasks.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
-import { approvePiece } from '#app/features/delivery/deliveries/approve-piece.server.ts'
-import { approveOverdue } from '#app/features/delivery/deliveries/delivery-tasks.server.ts'
+} from '#work/bookings/move-booking.server.ts'
+import { approvePiece } from '#delivery/deliveries/approve-piece.server.ts'
+import { approveOverdue } from '#delivery/deliveries/delivery-tasks.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import {

@@ -3,7 +3,7 @@ import {
   timelineEntry,
   type TimelineEntry,
   type TimelineKind,
-} from '#app/features/work/bookings/booking-timeline.ts'
+} from '#work/bookings/booking-timeline.ts'
 import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 

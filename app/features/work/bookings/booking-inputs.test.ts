@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import {
-  rejectBookingInput,
-  requestBookingInput,
-} from '#app/features/work/bookings/booking-inputs.ts'
+import { rejectBookingInput, requestBookingInput } from '#work/bookings/booking-inputs.ts'
 
 const complete = {
   idempotencyKey: newId(),

@@ -2,9 +2,9 @@
 import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
-import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
-import { REEL_LENGTHS } from '#app/features/people/accounts/reel-prices.ts'
-import { payingInputs } from '#app/features/money/payments/paying.ts'
+import { eventEndInput } from '#market/availability/event-end-input.ts'
+import { REEL_LENGTHS } from '#people/accounts/reel-prices.ts'
+import { payingInputs } from '#money/payments/paying.ts'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 const isReelKey = (key: string) => REEL_LENGTHS.some(({ seconds }) => key === `reel:${seconds}`)

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
-import type { BookingAction } from '#app/features/work/bookings/booking-transitions.ts'
+import type { Role } from '#people/accounts/account.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { BookingStatus } from '#work/bookings/booking.ts'
+import type { BookingAction } from '#work/bookings/booking-transitions.ts'
 import {
   actionsOf,
   refusalOf,
   REFUSALS,
   sidesOf,
   type PolicyBooking,
-} from '#app/features/work/bookings/booking-policy.ts'
+} from '#work/bookings/booking-policy.ts'
 
 const at = new Date('2026-07-01T12:00:00Z')
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)

@@ -1,20 +1,20 @@
 /** What a person may do with a booking now, and why not. Shared by the server and the UI. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { isAdmin } from '#app/features/people/accounts/viewer.ts'
-import { isExpired, type BookingStatus } from '#app/features/work/bookings/booking.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { isAdmin } from '#people/accounts/viewer.ts'
+import { isExpired, type BookingStatus } from '#work/bookings/booking.ts'
 import {
   hasBegun,
   isAllApproved,
   isProposalOpen,
   type ManagedFacts,
   type PieceFacts,
-} from '#app/features/work/bookings/job-state.ts'
+} from '#work/bookings/job-state.ts'
 import {
   TRANSITIONS,
   type BookingAction,
   type BookingSide,
   type Guard,
-} from '#app/features/work/bookings/booking-transitions.ts'
+} from '#work/bookings/booking-transitions.ts'
 
 export interface PolicyBooking {
   customerId: string

@@ -1,14 +1,10 @@
 /** 500 bookings that are accepted, cancelled, moved, quoted, and expired concurrently. */
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { announceExpiredRequests } from '#app/features/work/bookings/booking-tasks.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import {
-  agreeToTime,
-  declineTime,
-  proposeTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { announceExpiredRequests } from '#work/bookings/booking-tasks.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { agreeToTime, declineTime, proposeTime } from '#work/bookings/move-booking.server.ts'
 import { pool } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -2,16 +2,13 @@
 import { sql, type Selectable } from 'kysely'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { refusalOf, REFUSALS, sidesOf } from '#app/features/work/bookings/booking-policy.ts'
-import type { BookingAction } from '#app/features/work/bookings/booking-transitions.ts'
-import {
-  MANAGED_COLUMN,
-  PIECES_COLUMN,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import type { ManagedFacts, PieceFacts } from '#app/features/work/bookings/job-state.ts'
-import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { refusalOf, REFUSALS, sidesOf } from '#work/bookings/booking-policy.ts'
+import type { BookingAction } from '#work/bookings/booking-transitions.ts'
+import { MANAGED_COLUMN, PIECES_COLUMN } from '#work/bookings/booking-summary.server.ts'
+import type { ManagedFacts, PieceFacts } from '#work/bookings/job-state.ts'
+import type { BookingStatus } from '#work/bookings/booking.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'

@@ -4,22 +4,18 @@ import { z } from 'zod'
 import { formatEventEnd, readerTime } from '#app/base/event-time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import {
-  isExpired,
-  type BookingStatus,
-  type ProductSnapshot,
-} from '#app/features/work/bookings/booking.ts'
-import { sentenceOf, stateLabel, type Sentence } from '#app/features/work/jobs/job-sentences.ts'
-import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
+import { isExpired, type BookingStatus, type ProductSnapshot } from '#work/bookings/booking.ts'
+import { sentenceOf, stateLabel, type Sentence } from '#work/jobs/job-sentences.ts'
+import type { JobSide } from '#work/jobs/sentence-row.ts'
 import {
   bookingStateOf,
   isProposalOpen,
   type ManagedFacts,
   type PieceFacts,
-} from '#app/features/work/bookings/job-state.ts'
-import { type JobState } from '#app/features/work/jobs/job-states.ts'
-import { hasContacts, shownWords } from '#app/features/people/masking/shown-text.ts'
-import { nearbyVenue, wholeAddress } from '#app/features/market/places/venue.ts'
+} from '#work/bookings/job-state.ts'
+import { type JobState } from '#work/jobs/job-states.ts'
+import { hasContacts, shownWords } from '#people/masking/shown-text.ts'
+import { nearbyVenue, wholeAddress } from '#market/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
 

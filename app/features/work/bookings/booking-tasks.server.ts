@@ -2,9 +2,9 @@
  * What happens to bookings over time and after other events, and announcing many declines together.
  */
 import { HOUR_MS } from '#app/base/time.ts'
-import { findNearestTimes } from '#app/features/market/availability/nearest-times.server.ts'
-import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/work/bookings/booking.ts'
-import { applySystemStep } from '#app/features/work/bookings/change-booking.server.ts'
+import { findNearestTimes } from '#market/availability/nearest-times.server.ts'
+import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#work/bookings/booking.ts'
+import { applySystemStep } from '#work/bookings/change-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents, subscribe, type RecordedEvent } from '#app/platform/events.ts'

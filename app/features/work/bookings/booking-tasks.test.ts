@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import {
-  announceExpiredRequests,
-  expireRequestsTask,
-} from '#app/features/work/bookings/booking-tasks.server.ts'
-import { countOpenRequests } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { announceExpiredRequests, expireRequestsTask } from '#work/bookings/booking-tasks.server.ts'
+import { countOpenRequests } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

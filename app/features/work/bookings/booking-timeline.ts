@@ -7,9 +7,9 @@ import type {
 } from '#app/base/event-map.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
-import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 
 export interface TimelineEntry {
   id: number

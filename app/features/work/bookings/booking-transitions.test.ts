@@ -2,25 +2,22 @@
 import { describe, expect, test } from 'vitest'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
-import {
-  quoteBooking,
-  acceptQuotedPrice,
-} from '#app/features/work/bookings/quote-booking.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#work/bookings/quote-booking.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
   type SystemAction,
-} from '#app/features/work/bookings/booking-transitions.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+} from '#work/bookings/booking-transitions.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
+} from '#work/bookings/move-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -3,7 +3,7 @@
  */
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import { betweenAll, type Transition } from '#app/base/life.ts'
-import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
+import type { BookingStatus } from '#work/bookings/booking.ts'
 
 /** Who acts on a booking. `system` is the clock, or a consequence of another change. */
 export type BookingSide = 'customer' | 'orbiter' | 'admin' | 'system'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { EMPTY_BRIEF, offerKeyOf, type Brief } from '#app/features/work/bookings/booking.ts'
-import { type BookingAction } from '#app/features/work/bookings/booking-transitions.ts'
-import { COMMISSION_BPS } from '#app/features/work/bookings/booking-row.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { EMPTY_BRIEF, offerKeyOf, type Brief } from '#work/bookings/booking.ts'
+import { type BookingAction } from '#work/bookings/booking-transitions.ts'
+import { COMMISSION_BPS } from '#work/bookings/booking-row.server.ts'
 import {
   customerNameFor,
   FACT_COLUMNS,
@@ -16,23 +16,15 @@ import {
   readingOf,
   type BookingSummary,
   type Proposal,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import { isProposalOpen } from '#app/features/work/bookings/job-state.ts'
-import {
-  actionsOf,
-  sidesOf,
-  type PolicyBooking,
-} from '#app/features/work/bookings/booking-policy.ts'
-import { readTimeline } from '#app/features/work/bookings/booking-history.server.ts'
-import type { TimelineEntry } from '#app/features/work/bookings/booking-timeline.ts'
-import {
-  describePolicy,
-  refundOf,
-  type Refund,
-} from '#app/features/work/bookings/cancellation-policy.ts'
-import type { CancellationParts } from '#app/features/money/payments/cancellation.ts'
-import { readParts } from '#app/features/money/payments/lock-refund.server.ts'
-import { hasContacts, shownWords } from '#app/features/people/masking/shown-text.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import { isProposalOpen } from '#work/bookings/job-state.ts'
+import { actionsOf, sidesOf, type PolicyBooking } from '#work/bookings/booking-policy.ts'
+import { readTimeline } from '#work/bookings/booking-history.server.ts'
+import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
+import { describePolicy, refundOf, type Refund } from '#work/bookings/cancellation-policy.ts'
+import type { CancellationParts } from '#money/payments/cancellation.ts'
+import { readParts } from '#money/payments/lock-refund.server.ts'
+import { hasContacts, shownWords } from '#people/masking/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

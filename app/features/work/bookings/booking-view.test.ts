@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
-import { quoteBooking } from '#app/features/work/bookings/quote-booking.server.ts'
-import { productOf } from '#app/features/work/bookings/booking-summary.server.ts'
-import { nextStepOf } from '#app/features/work/jobs/job-sentences.ts'
-import {
-  findBookingView,
-  type BookingView,
-} from '#app/features/work/bookings/booking-view.server.ts'
-import { proposeTime, withdrawTime } from '#app/features/work/bookings/move-booking.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
+import { quoteBooking } from '#work/bookings/quote-booking.server.ts'
+import { productOf } from '#work/bookings/booking-summary.server.ts'
+import { nextStepOf } from '#work/jobs/job-sentences.ts'
+import { findBookingView, type BookingView } from '#work/bookings/booking-view.server.ts'
+import { proposeTime, withdrawTime } from '#work/bookings/move-booking.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'

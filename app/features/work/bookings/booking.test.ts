@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import { TRANSITIONS } from '#app/features/work/bookings/booking-transitions.ts'
+import { TRANSITIONS } from '#work/bookings/booking-transitions.ts'
 import {
   BOOKING_STATUSES,
   expiryOf,
@@ -12,7 +12,7 @@ import {
   BOOKING_TABS,
   readBookingTab,
   readShown,
-} from '#app/features/work/bookings/booking.ts'
+} from '#work/bookings/booking.ts'
 
 test('there are the five specified states, and a move from each that has one [P-STM-01]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])

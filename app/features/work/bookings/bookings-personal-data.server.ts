@@ -1,8 +1,8 @@
 /** What bookings store about the people on both sides. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
-import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
-import { readingOf, reasonAuthor } from '#app/features/work/bookings/booking-summary.server.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
+import type { BookingStatus } from '#work/bookings/booking.ts'
+import { readingOf, reasonAuthor } from '#work/bookings/booking-summary.server.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
 import { forgetNamesInOrders } from '#app/platform/events.ts'
 
 const COLUMNS = [

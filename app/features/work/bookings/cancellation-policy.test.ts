@@ -4,7 +4,7 @@ import {
   refundDates,
   refundOf,
   STANDARD_POLICY,
-} from '#app/features/work/bookings/cancellation-policy.ts'
+} from '#work/bookings/cancellation-policy.ts'
 
 const START = new Date('2026-07-31T18:00:00Z')
 const before = (hours: number) => new Date(START.getTime() - hours * 3_600_000)

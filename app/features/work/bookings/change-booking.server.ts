@@ -12,20 +12,20 @@ import {
 import type { BookingEventKind, BookingPeople, DataField, EventMap } from '#app/base/event-map.ts'
 import { findArrow, findTransition } from '#app/base/life.ts'
 import { InvalidInput } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   requirePermission,
   type BookingRow,
   WrongStatus,
-} from '#app/features/work/bookings/booking-row.server.ts'
+} from '#work/bookings/booking-row.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
   type BookingTransition,
   type EventOfAction,
   type SystemAction,
-} from '#app/features/work/bookings/booking-transitions.ts'
-import type { BookingStatus } from '#app/features/work/bookings/booking.ts'
+} from '#work/bookings/booking-transitions.ts'
+import type { BookingStatus } from '#work/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'

@@ -1,9 +1,9 @@
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { briefInput } from '#app/features/work/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/work/bookings/booking-limits.server.ts'
-import { withBooking, type BookingRow } from '#app/features/work/bookings/booking-row.server.ts'
-import { changeBooking } from '#app/features/work/bookings/change-booking.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { briefInput } from '#work/bookings/booking-inputs.ts'
+import { countChange } from '#work/bookings/booking-limits.server.ts'
+import { withBooking, type BookingRow } from '#work/bookings/booking-row.server.ts'
+import { changeBooking } from '#work/bookings/change-booking.server.ts'
 
 /**
  * The customer describes what must be filmed and what must not.

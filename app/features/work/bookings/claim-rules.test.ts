@@ -1,9 +1,9 @@
 /** Taking a time keeps the Orbiter's rules, no matter who takes it. */
 import { expect, test } from 'vitest'
-import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { RULES_REASON } from '#app/features/work/bookings/booking.ts'
-import { agreeToTime, proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
+import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { RULES_REASON } from '#work/bookings/booking.ts'
+import { agreeToTime, proposeTime } from '#work/bookings/move-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { viewerOf } from '#tests/support/factories.ts'

@@ -4,20 +4,20 @@ import type { WallTime } from '#app/base/event-map.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { SUGGESTED_LEAD_MS } from '#app/features/market/availability/open-times.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { SUGGESTED_LEAD_MS } from '#market/availability/open-times.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   offerKeyOf,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   type BookingOrder,
   type BookingTab,
-} from '#app/features/work/bookings/booking.ts'
+} from '#work/bookings/booking.ts'
 import {
   countCustomerBookings,
   IS_EXPIRED,
   type CustomerCounts,
-} from '#app/features/work/bookings/customer-counts.server.ts'
+} from '#work/bookings/customer-counts.server.ts'
 import {
   FACT_COLUMNS,
   factsOf,
@@ -25,8 +25,8 @@ import {
   productOf,
   type BookingSummary,
   type Proposal,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import { isProposalOpen } from '#app/features/work/bookings/job-state.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import { isProposalOpen } from '#work/bookings/job-state.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

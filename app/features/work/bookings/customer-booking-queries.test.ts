@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { BOOKING_TABS } from '#app/features/work/bookings/booking.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { BOOKING_TABS } from '#work/bookings/booking.ts'
 import {
   findCustomerBooking,
   listCustomerBookings,
   listNextCustomerBookings,
-} from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import { countWaiting } from '#app/features/team/attention/waiting-counts.server.ts'
-import { countCustomerBookings } from '#app/features/work/bookings/customer-counts.server.ts'
+} from '#work/bookings/customer-booking-queries.server.ts'
+import { countWaiting } from '#team/attention/waiting-counts.server.ts'
+import { countCustomerBookings } from '#work/bookings/customer-counts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

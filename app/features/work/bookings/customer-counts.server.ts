@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { BookingTab } from '#app/features/work/bookings/booking.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { BookingTab } from '#work/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

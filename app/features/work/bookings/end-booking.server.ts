@@ -1,7 +1,7 @@
 /** How a booking ends when no one cancels it: completed with its last piece, or unpaid. */
 import { sql } from 'kysely'
-import { applySystemStep } from '#app/features/work/bookings/change-booking.server.ts'
-import { UNDO_SECONDS } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { applySystemStep } from '#work/bookings/change-booking.server.ts'
+import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   customerNameFor,
   FACT_COLUMNS,
   JOB_COLUMNS,
   describeState,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface FoundBooking {

@@ -2,8 +2,8 @@
  * The state that a booking or a managed project is in, derived from everything stored about it.
  * Its sentences are in `jobs/job-sentences.ts`. Shared by the server and the tests.
  */
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import { isExpired, isOvertaken, type BookingStatus } from '#app/features/work/bookings/booking.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import { isExpired, isOvertaken, type BookingStatus } from '#work/bookings/booking.ts'
 
 type Instant = Date | string
 const isPast = (instant: Instant, at: Date) => new Date(instant).getTime() <= at.getTime()

@@ -3,12 +3,9 @@
  */
 import { cut } from '#app/base/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
-import { STANDARD_POLICY } from '#app/features/work/bookings/cancellation-policy.ts'
-import {
-  applySystemStep,
-  insertBooking,
-} from '#app/features/work/bookings/change-booking.server.ts'
-import { claimTime, type TimeClaim } from '#app/features/work/bookings/claim-time.server.ts'
+import { STANDARD_POLICY } from '#work/bookings/cancellation-policy.ts'
+import { applySystemStep, insertBooking } from '#work/bookings/change-booking.server.ts'
+import { claimTime, type TimeClaim } from '#work/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'

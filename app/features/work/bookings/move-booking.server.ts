@@ -6,24 +6,21 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  listMoveTimes,
-  listMoveDates,
-} from '#app/features/market/availability/open-times.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listMoveTimes, listMoveDates } from '#market/availability/open-times.server.ts'
 import {
   bookingHorizon,
   isWithin,
   type BookingHorizon,
-} from '#app/features/market/availability/public-times.server.ts'
-import { proposeTimeInput } from '#app/features/work/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/work/bookings/booking-limits.server.ts'
-import type { BookingRow, ProposalRow } from '#app/features/work/bookings/booking-row.server.ts'
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import { changeBooking, closeProposals } from '#app/features/work/bookings/change-booking.server.ts'
-import { withBooking } from '#app/features/work/bookings/booking-row.server.ts'
-import { claimTime } from '#app/features/work/bookings/claim-time.server.ts'
-import { moveBookingPieces } from '#app/features/delivery/deliveries/deliverables.server.ts'
+} from '#market/availability/public-times.server.ts'
+import { proposeTimeInput } from '#work/bookings/booking-inputs.ts'
+import { countChange } from '#work/bookings/booking-limits.server.ts'
+import type { BookingRow, ProposalRow } from '#work/bookings/booking-row.server.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
+import { changeBooking, closeProposals } from '#work/bookings/change-booking.server.ts'
+import { withBooking } from '#work/bookings/booking-row.server.ts'
+import { claimTime } from '#work/bookings/claim-time.server.ts'
+import { moveBookingPieces } from '#delivery/deliveries/deliverables.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

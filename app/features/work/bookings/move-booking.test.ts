@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { confirmOverdueBookings } from '#app/features/work/bookings/booking-tasks.server.ts'
-import {
-  agreeToTime,
-  declineTime,
-  proposeTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
-import {
-  listMoveTimes,
-  listOpenTimes,
-} from '#app/features/market/availability/open-times.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { confirmOverdueBookings } from '#work/bookings/booking-tasks.server.ts'
+import { agreeToTime, declineTime, proposeTime } from '#work/bookings/move-booking.server.ts'
+import { listMoveTimes, listOpenTimes } from '#market/availability/open-times.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

@@ -3,20 +3,16 @@ import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { COMMISSION_BPS } from '#app/features/work/bookings/booking-row.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { COMMISSION_BPS } from '#work/bookings/booking-row.server.ts'
 import {
   customerNameFor,
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
   type BookingSummary,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import {
-  BOOKINGS_PER_PAGE,
-  ENDS_SOON_MS,
-  type OrbiterList,
-} from '#app/features/work/bookings/booking.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import { BOOKINGS_PER_PAGE, ENDS_SOON_MS, type OrbiterList } from '#work/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

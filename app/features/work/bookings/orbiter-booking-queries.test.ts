@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { OrbiterList } from '#app/features/work/bookings/booking.ts'
+import type { OrbiterList } from '#work/bookings/booking.ts'
 import { centsOf, earningsOf } from '#app/base/money.ts'
-import { changeCommission } from '#app/features/market/catalog/change-catalog.server.ts'
-import { readOwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+import { changeCommission } from '#market/catalog/change-catalog.server.ts'
+import { readOwnOffers } from '#market/offers/own-offers.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   countOpenRequests,
   findOrbiterBooking,
   listOpenRequests,
   listOrbiterBookings,
   listUpcomingBookings,
-} from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+} from '#work/bookings/orbiter-booking-queries.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

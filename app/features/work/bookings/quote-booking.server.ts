@@ -3,25 +3,22 @@ import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  acceptQuotedPriceInput,
-  quoteBookingInput,
-} from '#app/features/work/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/work/bookings/booking-limits.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptQuotedPriceInput, quoteBookingInput } from '#work/bookings/booking-inputs.ts'
+import { countChange } from '#work/bookings/booking-limits.server.ts'
 import {
   commissionInForce,
   withBooking,
   type BookingRow,
-} from '#app/features/work/bookings/booking-row.server.ts'
-import { expiryOf } from '#app/features/work/bookings/booking.ts'
-import { refundDates, STANDARD_POLICY } from '#app/features/work/bookings/cancellation-policy.ts'
-import { changeBooking } from '#app/features/work/bookings/change-booking.server.ts'
-import { claimTime } from '#app/features/work/bookings/claim-time.server.ts'
-import { planBooking } from '#app/features/delivery/deliveries/deliverables.server.ts'
-import { placeOrder } from '#app/features/money/payments/orders.server.ts'
-import type { QuotedPrice } from '#app/features/money/payments/paying.ts'
-import { filmingState } from '#app/features/market/places/venue.server.ts'
+} from '#work/bookings/booking-row.server.ts'
+import { expiryOf } from '#work/bookings/booking.ts'
+import { refundDates, STANDARD_POLICY } from '#work/bookings/cancellation-policy.ts'
+import { changeBooking } from '#work/bookings/change-booking.server.ts'
+import { claimTime } from '#work/bookings/claim-time.server.ts'
+import { planBooking } from '#delivery/deliveries/deliverables.server.ts'
+import { placeOrder } from '#money/payments/orders.server.ts'
+import type { QuotedPrice } from '#money/payments/paying.ts'
+import { filmingState } from '#market/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**

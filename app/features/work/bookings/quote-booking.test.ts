@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import {
-  quoteBooking,
-  acceptQuotedPrice,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { announceExpiredRequests } from '#app/features/work/bookings/booking-tasks.server.ts'
-import { findCustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#work/bookings/quote-booking.server.ts'
+import { announceExpiredRequests } from '#work/bookings/booking-tasks.server.ts'
+import { findCustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
+import { requestBooking } from '#work/bookings/request-booking.server.ts'
 import { countEffects } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 /** Sending one booking form more than once. */
 import { expect, test } from 'vitest'
-import { priceRequest, requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
+import { priceRequest, requestBooking } from '#work/bookings/request-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'

@@ -5,39 +5,25 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { hoursAndMinutes } from '#app/base/durations.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
-import { getInForce } from '#app/features/people/accounts/agreements.server.ts'
-import { requireOpenAccount } from '#app/features/people/accounts/require-open-account.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { expiryOf, type ProductSnapshot } from '#app/features/work/bookings/booking.ts'
-import {
-  requestBookingInput,
-  type RequestBookingInput,
-} from '#app/features/work/bookings/booking-inputs.ts'
-import { refundDates, STANDARD_POLICY } from '#app/features/work/bookings/cancellation-policy.ts'
-import { insertBooking } from '#app/features/work/bookings/change-booking.server.ts'
-import { lockOrbiterShared } from '#app/features/work/bookings/booking-row.server.ts'
-import { eventEndsAtOf } from '#app/features/market/availability/event-end.server.ts'
-import { listOpenTimes } from '#app/features/market/availability/open-times.server.ts'
-import {
-  refuseSecondRequest,
-  requireRoomForRequest,
-} from '#app/features/work/bookings/booking-limits.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
-import type { Offer } from '#app/features/market/creators/creator.ts'
-import {
-  findPublicProfile,
-  type PublicProfile,
-} from '#app/features/market/creators/creator-queries.server.ts'
-import { findOffer } from '#app/features/market/creators/offer-queries.server.ts'
-import { hasContacts } from '#app/features/people/masking/shown-text.ts'
-import { NOT_PAID, type QuotedPrice } from '#app/features/money/payments/paying.ts'
-import { placeOrder } from '#app/features/money/payments/orders.server.ts'
-import {
-  areaOf,
-  filmingState,
-  milesTo,
-  placeOfAddress,
-} from '#app/features/market/places/venue.server.ts'
+import { getInForce } from '#people/accounts/agreements.server.ts'
+import { requireOpenAccount } from '#people/accounts/require-open-account.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { expiryOf, type ProductSnapshot } from '#work/bookings/booking.ts'
+import { requestBookingInput, type RequestBookingInput } from '#work/bookings/booking-inputs.ts'
+import { refundDates, STANDARD_POLICY } from '#work/bookings/cancellation-policy.ts'
+import { insertBooking } from '#work/bookings/change-booking.server.ts'
+import { lockOrbiterShared } from '#work/bookings/booking-row.server.ts'
+import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
+import { listOpenTimes } from '#market/availability/open-times.server.ts'
+import { refuseSecondRequest, requireRoomForRequest } from '#work/bookings/booking-limits.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
+import type { Offer } from '#market/creators/creator.ts'
+import { findPublicProfile, type PublicProfile } from '#market/creators/creator-queries.server.ts'
+import { findOffer } from '#market/creators/offer-queries.server.ts'
+import { hasContacts } from '#people/masking/shown-text.ts'
+import { NOT_PAID, type QuotedPrice } from '#money/payments/paying.ts'
+import { placeOrder } from '#money/payments/orders.server.ts'
+import { areaOf, filmingState, milesTo, placeOfAddress } from '#market/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

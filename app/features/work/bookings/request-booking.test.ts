@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  acceptQuotedPrice,
-  quoteBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { findBookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import { requestBooking } from '#app/features/work/bookings/request-booking.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#work/bookings/quote-booking.server.ts'
+import { findBookingView } from '#work/bookings/booking-view.server.ts'
+import { requestBooking } from '#work/bookings/request-booking.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'

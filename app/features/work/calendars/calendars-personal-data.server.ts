@@ -1,5 +1,5 @@
 /** The secret address of a person's calendar. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const calendarsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -8,15 +8,15 @@ import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { DAY_MS, zoneLabel } from '#app/base/time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   customerNameFor,
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
   type BookingSummary,
-} from '#app/features/work/bookings/booking-summary.server.ts'
-import { inText } from '#app/features/work/jobs/job-sentences.ts'
+} from '#work/bookings/booking-summary.server.ts'
+import { inText } from '#work/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { calendarText } from '#app/platform/calendar-text.ts'
 import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'

@@ -1,19 +1,16 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
 import {
   findBookingCalendar,
   findCalendarFeed,
   findFeedSecret,
   endFeed,
   renewFeed,
-} from '#app/features/work/calendars/icalendar.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { agreeToTime, proposeTime } from '#app/features/work/bookings/move-booking.server.ts'
-import { CITIES } from '#app/features/market/catalog/cities.ts'
+} from '#work/calendars/icalendar.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { agreeToTime, proposeTime } from '#work/bookings/move-booking.server.ts'
+import { CITIES } from '#market/catalog/cities.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'

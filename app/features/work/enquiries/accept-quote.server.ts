@@ -3,29 +3,23 @@ import { sql } from 'kysely'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { minutesUntil } from '#app/features/work/projects/book-package.server.ts'
+import { minutesUntil } from '#work/projects/book-package.server.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findCity } from '#app/features/market/catalog/cities.server.ts'
-import {
-  describeDelivery,
-  quotedDeliverables,
-} from '#app/features/market/catalog/delivery-promise.ts'
-import { soldName, type SoldProduct } from '#app/features/market/catalog/product.ts'
-import {
-  acceptQuoteRow,
-  changeEnquiry,
-} from '#app/features/work/enquiries/change-enquiry.server.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import { placeOfZip, readPlace } from '#app/features/market/places/read-place.server.ts'
-import { zipIn } from '#app/features/market/places/venue.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findCity } from '#market/catalog/cities.server.ts'
+import { describeDelivery, quotedDeliverables } from '#market/catalog/delivery-promise.ts'
+import { soldName, type SoldProduct } from '#market/catalog/product.ts'
+import { acceptQuoteRow, changeEnquiry } from '#work/enquiries/change-enquiry.server.ts'
+import type { Place } from '#market/places/place.ts'
+import { placeOfZip, readPlace } from '#market/places/read-place.server.ts'
+import { zipIn } from '#market/places/venue.ts'
 import {
   createManagedProject,
   priceManaged,
   type ManagedPrice,
   type SoldProject,
-} from '#app/features/work/projects/create-managed-project.server.ts'
-import { NOT_PAID, type Paying } from '#app/features/money/payments/paying.ts'
+} from '#work/projects/create-managed-project.server.ts'
+import { NOT_PAID, type Paying } from '#money/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptQuote } from '#app/features/work/enquiries/accept-quote.server.ts'
+import { acceptQuote } from '#work/enquiries/accept-quote.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

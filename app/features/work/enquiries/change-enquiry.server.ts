@@ -2,14 +2,14 @@
 import type { Insertable, Updateable } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
-import { replyDueAt } from '#app/features/work/enquiries/enquiry.ts'
-import type { EnquiryStatus } from '#app/features/work/enquiries/enquiry-status.ts'
+import { replyDueAt } from '#work/enquiries/enquiry.ts'
+import type { EnquiryStatus } from '#work/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
   QUOTE_TRANSITIONS,
   type EnquiryAction,
   type QuoteAction,
-} from '#app/features/work/enquiries/enquiry-transitions.ts'
+} from '#work/enquiries/enquiry-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

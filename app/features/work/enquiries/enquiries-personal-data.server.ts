@@ -1,5 +1,5 @@
 /** What a person wrote to the team. The texts are not deleted, but the sender is. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const enquiriesPersonalData: PersonalData = {
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {

@@ -1,10 +1,10 @@
 /** Schema of the quote form. */
 import { z } from 'zod'
-import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
-import { ENQUIRY_TEXT_LIMITS } from '#app/features/work/enquiries/enquiry-limits.ts'
-import { ENQUIRY_EVENT_TYPES } from '#app/features/market/catalog/event-types.ts'
-import { CONTACT_TOPICS } from '#app/features/work/enquiries/contact.ts'
-import { BUDGETS, GUEST_COUNTS } from '#app/features/work/enquiries/enquiry.ts'
+import { eventEndInput } from '#market/availability/event-end-input.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
+import { ENQUIRY_EVENT_TYPES } from '#market/catalog/event-types.ts'
+import { CONTACT_TOPICS } from '#work/enquiries/contact.ts'
+import { BUDGETS, GUEST_COUNTS } from '#work/enquiries/enquiry.ts'
 
 /**
  * Control characters. Other forms clean them away (base/text-inputs.ts); this one refuses them,

@@ -2,14 +2,11 @@
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_EVENT } from '#app/base/sample-facts.ts'
-import type { SoldProduct } from '#app/features/market/catalog/product.ts'
-import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
-import { topicLabel } from '#app/features/work/enquiries/contact.ts'
-import { BUDGETS, eventTypeLabel } from '#app/features/work/enquiries/enquiry.ts'
-import type {
-  ContactInput,
-  SubmitEnquiryInput,
-} from '#app/features/work/enquiries/enquiry-inputs.ts'
+import type { SoldProduct } from '#market/catalog/product.ts'
+import { soldFacts } from '#market/catalog/sold-facts.ts'
+import { topicLabel } from '#work/enquiries/contact.ts'
+import { BUDGETS, eventTypeLabel } from '#work/enquiries/enquiry.ts'
+import type { ContactInput, SubmitEnquiryInput } from '#work/enquiries/enquiry-inputs.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

@@ -4,7 +4,7 @@ import {
   ENQUIRY_STATUSES,
   type EnquiryStatus,
   type QuoteStatus,
-} from '#app/features/work/enquiries/enquiry-status.ts'
+} from '#work/enquiries/enquiry-status.ts'
 
 type Actor = 'customer' | 'visitor' | 'admin'
 

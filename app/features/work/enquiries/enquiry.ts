@@ -3,9 +3,9 @@
  * tests.
  */
 import { HOUR_MS } from '#app/base/time.ts'
-import { EVENT_TYPE_LABELS, type EventType } from '#app/features/market/catalog/event-types.ts'
-import { soldName, type SoldProduct } from '#app/features/market/catalog/product.ts'
-import { topicLabel } from '#app/features/work/enquiries/contact.ts'
+import { EVENT_TYPE_LABELS, type EventType } from '#market/catalog/event-types.ts'
+import { soldName, type SoldProduct } from '#market/catalog/product.ts'
+import { topicLabel } from '#work/enquiries/contact.ts'
 
 /** The catalog's event packages by ID, or a custom package. */
 export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const

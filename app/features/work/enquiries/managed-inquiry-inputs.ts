@@ -1,10 +1,10 @@
 /** Schemas of the three steps of /create-booking. */
 import { z } from 'zod'
 import { paragraph, requiredLine } from '#app/base/text-inputs.ts'
-import { US_STATES } from '#app/features/market/catalog/us-states.ts'
-import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
+import { US_STATES } from '#market/catalog/us-states.ts'
+import { eventEndInput } from '#market/availability/event-end-input.ts'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
-import { BOOKING_TEXT_LIMITS } from '#app/features/work/enquiries/managed-inquiry.ts'
+import { BOOKING_TEXT_LIMITS } from '#work/enquiries/managed-inquiry.ts'
 
 export const managedInquiryInput = z.object({
   formKey: z.uuid('Please reload the page and try again.'),

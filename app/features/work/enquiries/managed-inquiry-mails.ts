@@ -9,9 +9,9 @@ import {
   SAMPLE_EVENT,
   SAMPLE_PLACE_AND_TIME,
 } from '#app/base/sample-facts.ts'
-import type { SoldProduct } from '#app/features/market/catalog/product.ts'
-import { soldFacts } from '#app/features/market/catalog/sold-facts.ts'
-import { SAMPLE_PRODUCT } from '#app/features/market/catalog/sample-product.ts'
+import type { SoldProduct } from '#market/catalog/product.ts'
+import { soldFacts } from '#market/catalog/sold-facts.ts'
+import { SAMPLE_PRODUCT } from '#market/catalog/sample-product.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

@@ -1,6 +1,6 @@
 /** Schema of an admin's quote for an enquiry. */
 import { z } from 'zod'
-import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
+import { eventEndInput } from '#market/availability/event-end-input.ts'
 import { line, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 

@@ -1,6 +1,6 @@
 /** The quote for the customer. The token exists only in its link. */
 import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_PLACE_AND_TIME } from '#app/base/sample-facts.ts'
-import { describeExtent } from '#app/features/market/catalog/product-extent.ts'
+import { describeExtent } from '#market/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'

@@ -1,4 +1,4 @@
-import { ENQUIRY_TEXT_LIMITS } from '#app/features/work/enquiries/enquiry-limits.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 

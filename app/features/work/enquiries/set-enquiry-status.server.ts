@@ -5,16 +5,16 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { isUuid } from '#app/base/ids.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { SoldProduct } from '#app/features/market/catalog/product.ts'
-import { changeEnquiry } from '#app/features/work/enquiries/change-enquiry.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { SoldProduct } from '#market/catalog/product.ts'
+import { changeEnquiry } from '#work/enquiries/change-enquiry.server.ts'
 import {
   ENQUIRY_STATUS_LABELS,
   ENQUIRY_STATUSES,
   enquirySentence,
   type EnquiryStatus,
-} from '#app/features/work/enquiries/enquiry-status.ts'
-import { enquiryTitle } from '#app/features/work/enquiries/enquiry.ts'
+} from '#work/enquiries/enquiry-status.ts'
+import { enquiryTitle } from '#work/enquiries/enquiry.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { submitContactForm } from '#app/features/work/enquiries/submit-contact-form.server.ts'
+import { submitContactForm } from '#work/enquiries/submit-contact-form.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,26 +1,22 @@
 /** Accepting a quote without an account: the enquiry already said who it is. */
 import { sql } from 'kysely'
-import {
-  browserZoneInput,
-  emailInput,
-  fullNameInput,
-} from '#app/features/people/accounts/account-inputs.ts'
+import { browserZoneInput, emailInput, fullNameInput } from '#people/accounts/account-inputs.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
-import { findCity } from '#app/features/market/catalog/cities.server.ts'
-import { openAccount } from '#app/features/people/accounts/open-account.server.ts'
-import { deleteUnconfirmedPerson } from '#app/features/people/accounts/people.server.ts'
-import { recordSecurityEvent } from '#app/features/people/accounts/security-log.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { startSession, type Client } from '#app/features/people/auth/sessions.server.ts'
+import { findCity } from '#market/catalog/cities.server.ts'
+import { openAccount } from '#people/accounts/open-account.server.ts'
+import { deleteUnconfirmedPerson } from '#people/accounts/people.server.ts'
+import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { startSession, type Client } from '#people/auth/sessions.server.ts'
 import {
   acceptOpenQuote,
   getOpenQuote,
   giveEnquiry,
   type OpenQuote,
-} from '#app/features/work/enquiries/accept-quote.server.ts'
-import { accountForQuoteMail, quoteAcceptedMail } from '#app/features/work/enquiries/quote-mails.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { NOT_PAID } from '#app/features/money/payments/paying.ts'
+} from '#work/enquiries/accept-quote.server.ts'
+import { accountForQuoteMail, quoteAcceptedMail } from '#work/enquiries/quote-mails.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { NOT_PAID } from '#money/payments/paying.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { requestEmailChange } from '#app/features/people/auth/change-email.server.ts'
-import { changePassword } from '#app/features/people/auth/change-password.server.ts'
-import {
-  requestPasswordReset,
-  resetPassword,
-} from '#app/features/people/auth/reset-password.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { acceptAsEnquirer } from '#app/features/work/intentions/accept-as-enquirer.server.ts'
+import { requestEmailChange } from '#people/auth/change-email.server.ts'
+import { changePassword } from '#people/auth/change-password.server.ts'
+import { requestPasswordReset, resetPassword } from '#people/auth/reset-password.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { acceptAsEnquirer } from '#work/intentions/accept-as-enquirer.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,12 +1,9 @@
 /** A quote that a card pays, begun on one device and continued on another. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  requestPasswordReset,
-  resetPassword,
-} from '#app/features/people/auth/reset-password.server.ts'
-import { readViewer } from '#app/features/people/auth/sessions.server.ts'
-import { acceptAsEnquirer } from '#app/features/work/intentions/accept-as-enquirer.server.ts'
+import { requestPasswordReset, resetPassword } from '#people/auth/reset-password.server.ts'
+import { readViewer } from '#people/auth/sessions.server.ts'
+import { acceptAsEnquirer } from '#work/intentions/accept-as-enquirer.server.ts'
 import { listMails, getMail, linkIn } from '#tests/support/mailbox.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

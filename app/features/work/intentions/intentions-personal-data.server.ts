@@ -1,5 +1,5 @@
 /** What a person wanted to do before they signed up. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const intentionsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

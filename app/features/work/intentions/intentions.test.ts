@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { issueToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import { hasSaved } from '#app/features/market/favourites/favourite-queries.server.ts'
-import { carryOut } from '#app/features/work/intentions/carry-out.server.ts'
-import type { Intention } from '#app/features/work/intentions/intention.ts'
+import { issueToken } from '#people/auth/one-time-tokens.server.ts'
+import { hasSaved } from '#market/favourites/favourite-queries.server.ts'
+import { carryOut } from '#work/intentions/carry-out.server.ts'
+import type { Intention } from '#work/intentions/intention.ts'
 import {
   claimIntention,
   findIntention,
   keepIntention,
-} from '#app/features/work/intentions/keep-intention.server.ts'
-import { findPurpose } from '#app/features/work/intentions/purpose.server.ts'
-import { listLikedReels } from '#app/features/market/reels/set-reel-like.server.ts'
+} from '#work/intentions/keep-intention.server.ts'
+import { findPurpose } from '#work/intentions/purpose.server.ts'
+import { listLikedReels } from '#market/reels/set-reel-like.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

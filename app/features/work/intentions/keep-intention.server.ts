@@ -4,8 +4,8 @@
  */
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
-import { userOfToken } from '#app/features/people/auth/one-time-tokens.server.ts'
-import type { Intention } from '#app/features/work/intentions/intention.ts'
+import { userOfToken } from '#people/auth/one-time-tokens.server.ts'
+import type { Intention } from '#work/intentions/intention.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { INTENTION_COOKIE, writeCookie } from '#app/platform/cookies.ts'

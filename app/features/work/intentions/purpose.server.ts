@@ -1,12 +1,12 @@
 /** What someone signs in for, in words, and what is known of them already. */
 import { isUuid } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { findEnquirer } from '#app/features/work/enquiries/accept-quote.server.ts'
-import { findVisitorsPerson } from '#app/features/work/onboarding/visitor-application.server.ts'
-import type { Intention } from '#app/features/work/intentions/intention.ts'
-import { findIntention } from '#app/features/work/intentions/keep-intention.server.ts'
-import { findReel } from '#app/features/market/reels/reel-queries.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { findEnquirer } from '#work/enquiries/accept-quote.server.ts'
+import { findVisitorsPerson } from '#work/onboarding/visitor-application.server.ts'
+import type { Intention } from '#work/intentions/intention.ts'
+import { findIntention } from '#work/intentions/keep-intention.server.ts'
+import { findReel } from '#market/reels/reel-queries.server.ts'
 
 export interface Purpose {
   /** Continues "Sign in to …". */

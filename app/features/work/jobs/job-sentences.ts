@@ -4,11 +4,11 @@
  */
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor, type EventTime } from '#app/base/event-time.ts'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
-import { REQUESTS } from '#app/features/work/jobs/request-sentences.ts'
-import { SEARCHES } from '#app/features/work/jobs/search-sentences.ts'
-import type { JobSide, JobTone, Names, Row } from '#app/features/work/jobs/sentence-row.ts'
-import { WORK } from '#app/features/work/jobs/work-sentences.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
+import { REQUESTS } from '#work/jobs/request-sentences.ts'
+import { SEARCHES } from '#work/jobs/search-sentences.ts'
+import type { JobSide, JobTone, Names, Row } from '#work/jobs/sentence-row.ts'
+import { WORK } from '#work/jobs/work-sentences.ts'
 
 export interface Sentence {
   /** The sentence, without its full stop. */

@@ -1,5 +1,5 @@
 /** What each side reads of a request before both have agreed. */
-import { row } from '#app/features/work/jobs/sentence-row.ts'
+import { row } from '#work/jobs/sentence-row.ts'
 
 export const REQUESTS = {
   requested: row(

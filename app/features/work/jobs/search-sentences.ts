@@ -1,5 +1,5 @@
 /** What each side reads of a managed project that holds no Orbiter's time. */
-import { row } from '#app/features/work/jobs/sentence-row.ts'
+import { row } from '#work/jobs/sentence-row.ts'
 
 export const SEARCHES = {
   draft: row(

@@ -1,6 +1,6 @@
 /** What each side reads of agreed work. */
 import { START_BEFORE_HOURS } from '#app/base/job-start.ts'
-import { row } from '#app/features/work/jobs/sentence-row.ts'
+import { row } from '#work/jobs/sentence-row.ts'
 
 export const WORK = {
   unpaid: row(

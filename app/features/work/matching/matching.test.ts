@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { dueAtOf, planDeliverables } from '#app/features/delivery/deliveries/due-times.ts'
-import {
-  rank,
-  scoreOf,
-  WEIGHTS,
-  type CandidateFacts,
-} from '#app/features/work/matching/matching.ts'
-import { offerLifetimeMs, waveSize } from '#app/features/work/matching/search-waves.ts'
+import { dueAtOf, planDeliverables } from '#delivery/deliveries/due-times.ts'
+import { rank, scoreOf, WEIGHTS, type CandidateFacts } from '#work/matching/matching.ts'
+import { offerLifetimeMs, waveSize } from '#work/matching/search-waves.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
 const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({

@@ -4,7 +4,7 @@
  */
 import { formatCount } from '#app/base/count.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { EVENT_TYPE_LABELS, type EventType } from '#app/features/market/catalog/event-types.ts'
+import { EVENT_TYPE_LABELS, type EventType } from '#market/catalog/event-types.ts'
 
 /** The maximum points of each part; 100 in total. */
 export const WEIGHTS = { nearness: 20, onTime: 25, rating: 25, fit: 15, rest: 15 } as const

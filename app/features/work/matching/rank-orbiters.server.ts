@@ -5,17 +5,17 @@
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { findCity } from '#app/features/market/catalog/cities.server.ts'
-import { findCityPlace } from '#app/features/market/places/find-places.server.ts'
-import { milesBetween, type Place } from '#app/features/market/places/place.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { findCity } from '#market/catalog/cities.server.ts'
+import { findCityPlace } from '#market/places/find-places.server.ts'
+import { milesBetween, type Place } from '#market/places/place.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
 import {
   rank,
   rankOfObjections,
   type CandidateFacts,
   type Objections,
   type Ranked,
-} from '#app/features/work/matching/matching.ts'
+} from '#work/matching/matching.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 

@@ -1,12 +1,12 @@
 /** The viewer's conversations, as their inbox lists them. */
 import { sql, type SqlBool } from 'kysely'
 import { likePattern } from '#app/base/search-text.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   selectLatest,
   toLatest,
   type LatestMessage,
-} from '#app/features/work/messages/message-queries.server.ts'
+} from '#work/messages/message-queries.server.ts'
 
 export interface ThreadSummary extends LatestMessage {
   unread: number

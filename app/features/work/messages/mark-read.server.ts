@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { getOwnThread } from '#work/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskedColumns } from '#app/features/people/masking/shown-text.ts'
+import { maskedColumns } from '#people/masking/shown-text.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
-import { MESSAGE_MAX, REPLY_MAX, REPLY_TITLE_MAX } from '#app/features/work/messages/message.ts'
+import { MESSAGE_MAX, REPLY_MAX, REPLY_TITLE_MAX } from '#work/messages/message.ts'
 
 /** Most files with one message. */
 const FILES_MAX = 5

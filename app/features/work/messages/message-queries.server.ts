@@ -1,8 +1,8 @@
 /** The latest messages of the viewer's conversations, and those that were reported to admins. */
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { shownText, shownWords } from '#app/features/people/masking/shown-text.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { shownText, shownWords } from '#people/masking/shown-text.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface LatestMessage {

@@ -1,5 +1,5 @@
 /** Messages that a person sent, and those they reported. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const messagesPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  messageRemovedMail,
-  messageShownMail,
-} from '#app/features/work/messages/moderated-message-mail.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { messageRemovedMail, messageShownMail } from '#work/messages/moderated-message-mail.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'

@@ -1,7 +1,7 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { MESSAGES_SHOWN, type Message } from '#app/features/work/messages/message.ts'
-import { shownText, type MessageText } from '#app/features/people/masking/shown-text.ts'
-import { getOwnThread } from '#app/features/work/messages/thread-access.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { MESSAGES_SHOWN, type Message } from '#work/messages/message.ts'
+import { shownText, type MessageText } from '#people/masking/shown-text.ts'
+import { getOwnThread } from '#work/messages/thread-access.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface ThreadPage {

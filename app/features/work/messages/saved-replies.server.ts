@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isOrbiter, requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { savedReplyInput } from '#app/features/work/messages/message-inputs.ts'
+import { isOrbiter, requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { savedReplyInput } from '#work/messages/message-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import {
-  deleteReply,
-  listSavedReplies,
-  saveReply,
-} from '#app/features/work/messages/saved-replies.server.ts'
+import { deleteReply, listSavedReplies, saveReply } from '#work/messages/saved-replies.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 

@@ -1,6 +1,6 @@
 /** Messages that have been unread for a while, for the emails about them. */
 import { sql } from 'kysely'
-import type { MessageText } from '#app/features/people/masking/shown-text.ts'
+import type { MessageText } from '#people/masking/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 

@@ -1,7 +1,7 @@
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Thread {

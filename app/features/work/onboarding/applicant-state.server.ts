@@ -1,14 +1,14 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   STAGE_SENTENCES,
   stageDetails,
   type ApplicantStage,
   type StageFacts,
-} from '#app/features/work/onboarding/applicant-state.ts'
-import { NEED_HINTS, NEED_LABELS } from '#app/features/work/onboarding/listing-needs.ts'
-import { listMissingNeeds } from '#app/features/work/onboarding/listing-needs.server.ts'
-import type { OrbiterModel } from '#app/features/work/onboarding/application.ts'
-import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#app/features/work/onboarding/review-start.server.ts'
+} from '#work/onboarding/applicant-state.ts'
+import { NEED_HINTS, NEED_LABELS } from '#work/onboarding/listing-needs.ts'
+import { listMissingNeeds } from '#work/onboarding/listing-needs.server.ts'
+import type { OrbiterModel } from '#work/onboarding/application.ts'
+import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#work/onboarding/review-start.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface ApplicantState extends StageFacts {

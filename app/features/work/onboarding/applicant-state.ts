@@ -1,6 +1,6 @@
 /** Where an application stands, in the one sentence that every page, email and notice says. */
 import { formatInstant } from '#app/base/time.ts'
-import { wordsOfNeeds, type ListingNeed } from '#app/features/work/onboarding/listing-needs.ts'
+import { wordsOfNeeds, type ListingNeed } from '#work/onboarding/listing-needs.ts'
 
 export const APPLICANT_STAGES = [
   'unfinished',

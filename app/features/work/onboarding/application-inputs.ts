@@ -1,10 +1,10 @@
 /** Schemas of the wizards, one per step. */
 import { z } from 'zod'
-import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
+import { byReelPrice } from '#people/accounts/reel-prices.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
-import { ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
-import { phoneField } from '#app/features/market/creators/verification-inputs.ts'
+import { ORBITER_LEVELS } from '#market/creators/creator.ts'
+import { phoneField } from '#market/creators/verification-inputs.ts'
 import { isRecentIphone } from '#app/base/iphone.ts'
 import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 

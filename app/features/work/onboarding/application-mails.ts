@@ -1,12 +1,8 @@
 /** Emails about applications and changes of model; decisions about a person are in decision-mails.ts. */
 import { formatInstant } from '#app/base/time.ts'
 import { SAMPLE_APPLICANT } from '#app/base/sample-facts.ts'
-import {
-  STAGE_SENTENCES,
-  stageDetails,
-  type StageFacts,
-} from '#app/features/work/onboarding/applicant-state.ts'
-import { MODEL_LABELS, type OrbiterModel } from '#app/features/work/onboarding/application.ts'
+import { STAGE_SENTENCES, stageDetails, type StageFacts } from '#work/onboarding/applicant-state.ts'
+import { MODEL_LABELS, type OrbiterModel } from '#work/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

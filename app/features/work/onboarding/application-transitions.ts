@@ -4,7 +4,7 @@
  */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
-import type { ApplicationStatus } from '#app/features/work/onboarding/application.ts'
+import type { ApplicationStatus } from '#work/onboarding/application.ts'
 
 type Actor = 'visitor' | 'customer' | 'orbiter' | 'admin' | 'system'
 

@@ -1,5 +1,5 @@
 /** An approved change of the model takes effect once the Orbiter has no open job. */
-import { setOrbiterModel } from '#app/features/people/accounts/profile-approval.server.ts'
+import { setOrbiterModel } from '#people/accounts/profile-approval.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

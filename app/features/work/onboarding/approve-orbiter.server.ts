@@ -7,26 +7,26 @@ import {
   approveProfile,
   refuseProfile,
   reopenApproval,
-} from '#app/features/people/accounts/profile-approval.server.ts'
-import { setOrbiterLevel } from '#app/features/people/accounts/profile-facts.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
-import { requireChecksFor } from '#app/features/market/creators/verification.server.ts'
-import { findApplicantState } from '#app/features/work/onboarding/applicant-state.server.ts'
-import { reasonInput } from '#app/features/work/onboarding/application-inputs.ts'
+} from '#people/accounts/profile-approval.server.ts'
+import { setOrbiterLevel } from '#people/accounts/profile-facts.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { ORBITER_LEVELS } from '#market/creators/creator.ts'
+import { requireChecksFor } from '#market/creators/verification.server.ts'
+import { findApplicantState } from '#work/onboarding/applicant-state.server.ts'
+import { reasonInput } from '#work/onboarding/application-inputs.ts'
 import {
   changeApplication,
   insertRefusal,
   reopenApplication,
-} from '#app/features/work/onboarding/change-application.server.ts'
+} from '#work/onboarding/change-application.server.ts'
 import {
   applicationApprovedMail,
   applicationRefusedMail,
   decisionTakenBackMail,
-} from '#app/features/work/onboarding/decision-mails.ts'
-import { readPerson, recordDecision } from '#app/features/work/onboarding/record-decision.server.ts'
-import { listMissingNeeds } from '#app/features/work/onboarding/listing-needs.server.ts'
-import { wordsOfNeeds } from '#app/features/work/onboarding/listing-needs.ts'
+} from '#work/onboarding/decision-mails.ts'
+import { readPerson, recordDecision } from '#work/onboarding/record-decision.server.ts'
+import { listMissingNeeds } from '#work/onboarding/listing-needs.server.ts'
+import { wordsOfNeeds } from '#work/onboarding/listing-needs.ts'
 import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 

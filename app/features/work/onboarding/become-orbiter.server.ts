@@ -1,7 +1,7 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { isOrbiter } from '#app/features/people/accounts/viewer.ts'
-import { addOrbiterRole } from '#app/features/people/accounts/people.server.ts'
-import { beginApproval } from '#app/features/people/accounts/profile-approval.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { isOrbiter } from '#people/accounts/viewer.ts'
+import { addOrbiterRole } from '#people/accounts/people.server.ts'
+import { beginApproval } from '#people/accounts/profile-approval.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

@@ -5,8 +5,8 @@ import { HOUR_MS } from '#app/base/time.ts'
 import {
   APPLICATION_TRANSITIONS,
   MODEL_SWITCH_TRANSITIONS,
-} from '#app/features/work/onboarding/application-transitions.ts'
-import { REVIEW_HOURS } from '#app/features/work/onboarding/application.ts'
+} from '#work/onboarding/application-transitions.ts'
+import { REVIEW_HOURS } from '#work/onboarding/application.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import type { DB, OrbiterApplications } from '#db/types.ts'

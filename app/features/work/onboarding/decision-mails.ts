@@ -1,14 +1,14 @@
 /** Emails about decisions: approval, refusal, listing, and level. */
 import { SAMPLE_APPLICANT } from '#app/base/sample-facts.ts'
-import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/market/creators/creator.ts'
+import { LEVEL_LABELS, type OrbiterLevel } from '#market/creators/creator.ts'
 import {
   STAGE_SENTENCES,
   stageDetails,
   type ApplicantStage,
   type StageFacts,
-} from '#app/features/work/onboarding/applicant-state.ts'
-import type { Applicant } from '#app/features/work/onboarding/application-mails.ts'
-import type { ListingNeed } from '#app/features/work/onboarding/listing-needs.ts'
+} from '#work/onboarding/applicant-state.ts'
+import type { Applicant } from '#work/onboarding/application-mails.ts'
+import type { ListingNeed } from '#work/onboarding/listing-needs.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

@@ -4,14 +4,11 @@ import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
-import {
-  delistProfile,
-  relistProfile,
-} from '#app/features/people/accounts/profile-approval.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { delistedMail, relistedMail } from '#app/features/work/onboarding/decision-mails.ts'
-import { listMissingNeeds } from '#app/features/work/onboarding/listing-needs.server.ts'
-import { recordDecision } from '#app/features/work/onboarding/record-decision.server.ts'
+import { delistProfile, relistProfile } from '#people/accounts/profile-approval.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { delistedMail, relistedMail } from '#work/onboarding/decision-mails.ts'
+import { listMissingNeeds } from '#work/onboarding/listing-needs.server.ts'
+import { recordDecision } from '#work/onboarding/record-decision.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 

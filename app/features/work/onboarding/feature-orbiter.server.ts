@@ -1,10 +1,10 @@
 /** Which Orbiters admins feature on the home page. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { requireId } from '#app/base/ids.ts'
-import { setFeatured } from '#app/features/people/accounts/profile-facts.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { FEATURED_SHOWN } from '#app/features/market/creators/creator.ts'
-import { readPerson } from '#app/features/work/onboarding/record-decision.server.ts'
+import { setFeatured } from '#people/accounts/profile-facts.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { FEATURED_SHOWN } from '#market/creators/creator.ts'
+import { readPerson } from '#work/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

@@ -1,12 +1,9 @@
 /** Which Orbiters the home page features. */
 import { expect, test } from 'vitest'
 import { Conflict, NotFound } from '#app/base/errors.ts'
-import { FEATURED_SHOWN } from '#app/features/market/creators/creator.ts'
-import {
-  featureOrbiter,
-  unfeatureOrbiter,
-} from '#app/features/work/onboarding/feature-orbiter.server.ts'
-import { listFeaturedCreators } from '#app/features/market/search/featured-creators.server.ts'
+import { FEATURED_SHOWN } from '#market/creators/creator.ts'
+import { featureOrbiter, unfeatureOrbiter } from '#work/onboarding/feature-orbiter.server.ts'
+import { listFeaturedCreators } from '#market/search/featured-creators.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

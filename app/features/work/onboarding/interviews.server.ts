@@ -4,18 +4,12 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import { paragraphOrNull } from '#app/base/text-inputs.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { listAdmins } from '#app/features/people/accounts/list-admins.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  interviewLinkInput,
-  interviewStepInput,
-} from '#app/features/work/onboarding/application-inputs.ts'
-import {
-  interviewInvitationMail,
-  interviewMovedMail,
-} from '#app/features/work/onboarding/application-mails.ts'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
-import { readPerson } from '#app/features/work/onboarding/record-decision.server.ts'
+import { listAdmins } from '#people/accounts/list-admins.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { interviewLinkInput, interviewStepInput } from '#work/onboarding/application-inputs.ts'
+import { interviewInvitationMail, interviewMovedMail } from '#work/onboarding/application-mails.ts'
+import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
+import { readPerson } from '#work/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'

@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { listProfile } from '#app/features/people/accounts/profile-approval.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { VerificationStep } from '#app/features/market/creators/verification.ts'
-import { applicantListedMail } from '#app/features/work/onboarding/decision-mails.ts'
+import { listProfile } from '#people/accounts/profile-approval.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { VerificationStep } from '#market/creators/verification.ts'
+import { applicantListedMail } from '#work/onboarding/decision-mails.ts'
 import {
   LISTING_CHECKS,
   missingNeeds,
   OWN_NEEDS,
   type ListingCheck,
   type ListingNeed,
-} from '#app/features/work/onboarding/listing-needs.ts'
-import { saveSetting } from '#app/features/people/settings/save-setting.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+} from '#work/onboarding/listing-needs.ts'
+import { saveSetting } from '#people/settings/save-setting.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'

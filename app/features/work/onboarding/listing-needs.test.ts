@@ -2,27 +2,21 @@
 import type { Updateable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { setPackageJobs } from '#app/features/market/creators/set-package-jobs.server.ts'
-import { markVerification } from '#app/features/market/creators/verification.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { setPackageJobs } from '#market/creators/set-package-jobs.server.ts'
+import { markVerification } from '#market/creators/verification.server.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
   undoDecision,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  relistOrbiter,
-} from '#app/features/work/onboarding/delist-orbiter.server.ts'
+} from '#work/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
 import {
   changeListingChecks,
   listMissingNeeds,
   listReadyOrbitersTask,
-} from '#app/features/work/onboarding/listing-needs.server.ts'
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
+} from '#work/onboarding/listing-needs.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'

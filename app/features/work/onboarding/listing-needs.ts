@@ -4,7 +4,7 @@ import {
   VERIFICATION_LABELS,
   VERIFICATION_STEPS,
   type VerificationStep,
-} from '#app/features/market/creators/verification.ts'
+} from '#market/creators/verification.ts'
 
 const ALWAYS = ['place', 'photo', 'sample', 'prices', 'device'] as const
 

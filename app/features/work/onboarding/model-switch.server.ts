@@ -3,20 +3,14 @@ import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
-import { requireInterview } from '#app/features/market/creators/set-package-jobs.server.ts'
-import { isAdmin, isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { OrbiterModel } from '#app/features/work/onboarding/application.ts'
-import { applyWhereFree } from '#app/features/work/onboarding/apply-model-switches.server.ts'
-import { reasonInput } from '#app/features/work/onboarding/application-inputs.ts'
-import {
-  modelSwitchMail,
-  switchTakenBackMail,
-} from '#app/features/work/onboarding/application-mails.ts'
-import {
-  decideSwitch,
-  reopenSwitch,
-} from '#app/features/work/onboarding/change-application.server.ts'
-import { readPerson } from '#app/features/work/onboarding/record-decision.server.ts'
+import { requireInterview } from '#market/creators/set-package-jobs.server.ts'
+import { isAdmin, isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import type { OrbiterModel } from '#work/onboarding/application.ts'
+import { applyWhereFree } from '#work/onboarding/apply-model-switches.server.ts'
+import { reasonInput } from '#work/onboarding/application-inputs.ts'
+import { modelSwitchMail, switchTakenBackMail } from '#work/onboarding/application-mails.ts'
+import { decideSwitch, reopenSwitch } from '#work/onboarding/change-application.server.ts'
+import { readPerson } from '#work/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'

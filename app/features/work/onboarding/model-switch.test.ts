@@ -5,10 +5,10 @@ import {
   readModelState,
   requestModelSwitch,
   takeSwitchBack,
-} from '#app/features/work/onboarding/model-switch.server.ts'
-import { applyModelSwitches } from '#app/features/work/onboarding/apply-model-switches.server.ts'
+} from '#work/onboarding/model-switch.server.ts'
+import { applyModelSwitches } from '#work/onboarding/apply-model-switches.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { lockOrbiterShared } from '#app/features/work/bookings/booking-row.server.ts'
+import { lockOrbiterShared } from '#work/bookings/booking-row.server.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

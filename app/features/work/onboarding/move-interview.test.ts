@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   findInterviewCalendar,
   listInterviewSlots,
-} from '#app/features/work/onboarding/interview-slots.server.ts'
+} from '#work/onboarding/interview-slots.server.ts'
 import {
   inviteToInterview,
   moveInterview,
   moveOwnInterview,
-} from '#app/features/work/onboarding/interviews.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+} from '#work/onboarding/interviews.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'

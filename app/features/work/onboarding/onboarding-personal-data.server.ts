@@ -1,5 +1,5 @@
 /** An Orbiter's applications, and their requests to change the model. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const onboardingPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -3,31 +3,24 @@
  * application holds only how far it got.
  */
 import { parseInput } from '#app/base/form-input.ts'
-import { requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  SETUP_STEPS,
-  type Answers,
-  type SavedSteps,
-} from '#app/features/work/onboarding/application.ts'
+import { requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { SETUP_STEPS, type Answers, type SavedSteps } from '#work/onboarding/application.ts'
 import {
   looseAnswersInput,
   setupPricingInput,
   setupProfileInput,
-} from '#app/features/work/onboarding/application-inputs.ts'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import { addPortfolioLink } from '#app/features/market/portfolio/add-portfolio-link.server.ts'
-import { savedNow } from '#app/features/work/onboarding/package-application.server.ts'
-import { handIn } from '#app/features/work/onboarding/submit-application.server.ts'
-import { refreshStartingPrice } from '#app/features/market/offers/starting-price.server.ts'
-import { awaitCity, findUnservedCity } from '#app/features/market/catalog/served-places.server.ts'
-import { choosePlace } from '#app/features/market/places/choose-place.server.ts'
-import { saveProfileFields } from '#app/features/people/accounts/profile-fields.server.ts'
-import { setReelPrices, wishLevel } from '#app/features/people/accounts/profile-facts.server.ts'
-import {
-  beginApplication,
-  changeApplication,
-} from '#app/features/work/onboarding/change-application.server.ts'
-import { byReelPrice, reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+} from '#work/onboarding/application-inputs.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
+import { addPortfolioLink } from '#market/portfolio/add-portfolio-link.server.ts'
+import { savedNow } from '#work/onboarding/package-application.server.ts'
+import { handIn } from '#work/onboarding/submit-application.server.ts'
+import { refreshStartingPrice } from '#market/offers/starting-price.server.ts'
+import { awaitCity, findUnservedCity } from '#market/catalog/served-places.server.ts'
+import { choosePlace } from '#market/places/choose-place.server.ts'
+import { saveProfileFields } from '#people/accounts/profile-fields.server.ts'
+import { setReelPrices, wishLevel } from '#people/accounts/profile-facts.server.ts'
+import { beginApplication, changeApplication } from '#work/onboarding/change-application.server.ts'
+import { byReelPrice, reelPriceFields } from '#people/accounts/reel-prices.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

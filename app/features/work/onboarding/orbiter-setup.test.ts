@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
-import {
-  approveOrbiter,
-  refuseOrbiter,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import { becomeOrbiter } from '#app/features/work/onboarding/become-orbiter.server.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import {
-  findApplication,
-  listApplications,
-} from '#app/features/work/onboarding/application-queries.server.ts'
+import { approveOrbiter, refuseOrbiter } from '#work/onboarding/approve-orbiter.server.ts'
+import { becomeOrbiter } from '#work/onboarding/become-orbiter.server.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { findApplication, listApplications } from '#work/onboarding/application-queries.server.ts'
 import {
   addSample,
   finishSetup,
@@ -17,11 +11,11 @@ import {
   leaveSamples,
   saveSetupProfile,
   skipSamples,
-} from '#app/features/work/onboarding/orbiter-setup.server.ts'
-import { changeApplication } from '#app/features/work/onboarding/change-application.server.ts'
-import { readSetup } from '#app/features/work/onboarding/read-setup.server.ts'
-import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
-import { SUGGESTED_PRICES } from '#app/features/market/offers/suggested-prices.ts'
+} from '#work/onboarding/orbiter-setup.server.ts'
+import { changeApplication } from '#work/onboarding/change-application.server.ts'
+import { readSetup } from '#work/onboarding/read-setup.server.ts'
+import { removePortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
+import { SUGGESTED_PRICES } from '#market/offers/suggested-prices.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'

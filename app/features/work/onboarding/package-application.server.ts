@@ -1,7 +1,7 @@
 /** The package-flow application, saved step by step. */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   ANSWER_FIELDS,
   PACKAGE_STEPS,
@@ -9,15 +9,15 @@ import {
   type ApplicationStatus,
   type OrbiterModel,
   type SavedSteps,
-} from '#app/features/work/onboarding/application.ts'
+} from '#work/onboarding/application.ts'
 import {
   applicationStepInput,
   looseAnswersInput,
   portfolioStepInput,
-} from '#app/features/work/onboarding/application-inputs.ts'
-import { choosePlace } from '#app/features/market/places/choose-place.server.ts'
-import { awaitCity, findUnservedCity } from '#app/features/market/catalog/served-places.server.ts'
-import { beginApplication } from '#app/features/work/onboarding/change-application.server.ts'
+} from '#work/onboarding/application-inputs.ts'
+import { choosePlace } from '#market/places/choose-place.server.ts'
+import { awaitCity, findUnservedCity } from '#market/catalog/served-places.server.ts'
+import { beginApplication } from '#work/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 

@@ -7,22 +7,22 @@ import {
   PACKAGE_STEPS,
   SETUP_STEPS,
   stepNumber,
-} from '#app/features/work/onboarding/application.ts'
+} from '#work/onboarding/application.ts'
 import {
   findInterviewCalendar,
   listInterviewSlots,
-} from '#app/features/work/onboarding/interview-slots.server.ts'
+} from '#work/onboarding/interview-slots.server.ts'
 import {
   findOwnApplication,
   saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
-import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
+} from '#work/onboarding/package-application.server.ts'
+import { submitApplication } from '#work/onboarding/submit-application.server.ts'
 import {
   claimApplication,
   saveVisitorApplication,
-} from '#app/features/work/onboarding/visitor-application.server.ts'
+} from '#work/onboarding/visitor-application.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,9 +1,9 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { unservedLabelOf } from '#app/features/market/catalog/served-places.server.ts'
-import type { SavedSteps } from '#app/features/work/onboarding/application.ts'
-import { hasContacts } from '#app/features/people/masking/shown-text.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
-import { byReelPrice } from '#app/features/people/accounts/reel-prices.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { unservedLabelOf } from '#market/catalog/served-places.server.ts'
+import type { SavedSteps } from '#work/onboarding/application.ts'
+import { hasContacts } from '#people/masking/shown-text.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
+import { byReelPrice } from '#people/accounts/reel-prices.ts'
 import { db } from '#app/platform/db.ts'
 
 const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))

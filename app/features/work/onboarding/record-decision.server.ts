@@ -1,5 +1,5 @@
 import { NotFound } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'

@@ -4,7 +4,7 @@
  * application, with or without the wizard.
  */
 import { sql } from 'kysely'
-import { REVIEW_HOURS } from '#app/features/work/onboarding/application.ts'
+import { REVIEW_HOURS } from '#work/onboarding/application.ts'
 
 const WITHIN = sql.lit(`${REVIEW_HOURS} hours`)
 

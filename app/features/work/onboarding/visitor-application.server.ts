@@ -1,14 +1,14 @@
 /** An application that a visitor starts. It waits until a person who has its token signs in. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { Answers } from '#app/features/work/onboarding/application.ts'
-import { beginApplication } from '#app/features/work/onboarding/change-application.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { Answers } from '#work/onboarding/application.ts'
+import { beginApplication } from '#work/onboarding/change-application.server.ts'
 import {
   lockOpenApplication,
   readApplicationStep,
   savedNow,
   saveStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
+} from '#work/onboarding/package-application.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'

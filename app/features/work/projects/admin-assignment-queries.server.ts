@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { rankOfObjections, type Objections } from '#app/features/work/matching/matching.ts'
-import { rankOrbiters } from '#app/features/work/matching/rank-orbiters.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { rankOfObjections, type Objections } from '#work/matching/matching.ts'
+import { rankOrbiters } from '#work/matching/rank-orbiters.server.ts'
 import {
   isPerson,
   LONGEST_SEARCH,
@@ -13,16 +13,13 @@ import {
   titled,
   type AdminList,
   type AdminListQuestion,
-} from '#app/features/work/projects/admin-project-queries.server.ts'
-import {
-  projectStateColumns,
-  describeProject,
-} from '#app/features/work/projects/project-state.server.ts'
+} from '#work/projects/admin-project-queries.server.ts'
+import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
   type ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface AdminAssignment {

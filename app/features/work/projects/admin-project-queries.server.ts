@@ -3,18 +3,14 @@ import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import type { TableState } from '#app/base/table-state.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type {
-  MatchStatus,
-  ProjectStatus,
-  ProjectType,
-} from '#app/features/work/projects/project.ts'
-import { PROJECT_STATUSES } from '#app/features/work/projects/project.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { MatchStatus, ProjectStatus, ProjectType } from '#work/projects/project.ts'
+import { PROJECT_STATUSES } from '#work/projects/project.ts'
 import {
   projectStateColumns,
   describeProject,
   type StateWords,
-} from '#app/features/work/projects/project-state.server.ts'
+} from '#work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** The query of an admin table. Unknown statuses and sorts are ignored, so that every URL works. */

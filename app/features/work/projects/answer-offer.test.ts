@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  TOO_LATE,
-} from '#app/features/work/projects/answer-offer.server.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
-import { listOrbiterJobs } from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { acceptOffer, declineOffer, TOO_LATE } from '#work/projects/answer-offer.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
+import { listOrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -4,26 +4,23 @@ import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { canTake } from '#app/features/work/matching/matching.ts'
-import {
-  rankOrbiters,
-  type RankedOrbiter,
-} from '#app/features/work/matching/rank-orbiters.server.ts'
-import { packageCommission } from '#app/features/work/projects/answer-offer.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { canTake } from '#work/matching/matching.ts'
+import { rankOrbiters, type RankedOrbiter } from '#work/matching/rank-orbiters.server.ts'
+import { packageCommission } from '#work/projects/answer-offer.server.ts'
 import {
   listAssignmentEffects,
   readChargeLine,
   readEvents,
-} from '#app/features/work/projects/assignment-effects.server.ts'
+} from '#work/projects/assignment-effects.server.ts'
 import {
   alreadyAssigned,
   assignProject,
   findLiveAssignment,
   lockProject,
   type LockedProject,
-} from '#app/features/work/projects/assign-project.server.ts'
-import { closeOffers } from '#app/features/work/projects/job-offers.server.ts'
+} from '#work/projects/assign-project.server.ts'
+import { closeOffers } from '#work/projects/job-offers.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

@@ -3,21 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { suspendAccount } from '#app/features/people/access/suspend-account.server.ts'
-import { blockTime } from '#app/features/market/availability/block-time.server.ts'
-import { readTimeline } from '#app/features/work/bookings/booking-history.server.ts'
-import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  TOO_LATE,
-} from '#app/features/work/projects/answer-offer.server.ts'
-import {
-  assignOrbiter,
-  previewAssignment,
-} from '#app/features/work/projects/assign-orbiter.server.ts'
-import { createProject } from '#app/features/work/projects/create-project.server.ts'
-import { dispatchProject } from '#app/features/work/projects/dispatch-project.server.ts'
+import { suspendAccount } from '#people/access/suspend-account.server.ts'
+import { blockTime } from '#market/availability/block-time.server.ts'
+import { readTimeline } from '#work/bookings/booking-history.server.ts'
+import { listNotifications } from '#notifications/notification-queries.server.ts'
+import { acceptOffer, declineOffer, TOO_LATE } from '#work/projects/answer-offer.server.ts'
+import { assignOrbiter, previewAssignment } from '#work/projects/assign-orbiter.server.ts'
+import { createProject } from '#work/projects/create-project.server.ts'
+import { dispatchProject } from '#work/projects/dispatch-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

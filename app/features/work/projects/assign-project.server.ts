@@ -5,18 +5,11 @@
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { lockOrbiter } from '#app/features/work/bookings/booking-row.server.ts'
-import {
-  handOverSession,
-  holdSession,
-  type Holder,
-} from '#app/features/work/bookings/managed-booking.server.ts'
-import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
-import {
-  changeProject,
-  insertAssignment,
-} from '#app/features/work/projects/change-project.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { lockOrbiter } from '#work/bookings/booking-row.server.ts'
+import { handOverSession, holdSession, type Holder } from '#work/bookings/managed-booking.server.ts'
+import { lockOrderOf } from '#money/payments/orders.server.ts'
+import { changeProject, insertAssignment } from '#work/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

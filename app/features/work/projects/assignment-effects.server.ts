@@ -1,12 +1,12 @@
 /** What assigning an Orbiter does, in words, for the question before it. */
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import type { RankedOrbiter } from '#app/features/work/matching/rank-orbiters.server.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
-import { isCapturing } from '#app/features/money/payments/settle-order.server.ts'
-import type { LockedProject } from '#app/features/work/projects/assign-project.server.ts'
-import { eventsOf, isSearching } from '#app/features/work/projects/project.ts'
+import type { RankedOrbiter } from '#work/matching/rank-orbiters.server.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import { lockOrderOf } from '#money/payments/orders.server.ts'
+import { isCapturing } from '#money/payments/settle-order.server.ts'
+import type { LockedProject } from '#work/projects/assign-project.server.ts'
+import { eventsOf, isSearching } from '#work/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -9,11 +9,7 @@ import type {
 } from 'kysely'
 import type { EventMap } from '#app/base/event-map.ts'
 import { findArrow } from '#app/base/life.ts'
-import type {
-  AssignmentStatus,
-  MatchStatus,
-  ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+import type { AssignmentStatus, MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import {
   ASSIGNMENT_TRANSITIONS,
   MATCH_TRANSITIONS,
@@ -23,7 +19,7 @@ import {
   type MatchAction,
   type OfferAction,
   type ProjectAction,
-} from '#app/features/work/projects/project-transitions.ts'
+} from '#work/projects/project-transitions.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'

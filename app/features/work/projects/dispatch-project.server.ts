@@ -4,18 +4,18 @@
  * again. Offers are unique per Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
-import { listAdmins } from '#app/features/people/accounts/list-admins.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+import { listAdmins } from '#people/accounts/list-admins.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import {
   lapseOffers,
   makeOffers,
   type DispatchStep,
   type SearchedProject,
-} from '#app/features/work/projects/job-offers.server.ts'
-import { canTake } from '#app/features/work/matching/matching.ts'
-import { rankOrbiters } from '#app/features/work/matching/rank-orbiters.server.ts'
-import { changeProject } from '#app/features/work/projects/change-project.server.ts'
-import { unfilledMail } from '#app/features/work/projects/search-mails.ts'
+} from '#work/projects/job-offers.server.ts'
+import { canTake } from '#work/matching/matching.ts'
+import { rankOrbiters } from '#work/matching/rank-orbiters.server.ts'
+import { changeProject } from '#work/projects/change-project.server.ts'
+import { unfilledMail } from '#work/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { blockTime } from '#app/features/market/availability/block-time.server.ts'
-import { saveBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
-import { declineOffer } from '#app/features/work/projects/answer-offer.server.ts'
-import {
-  advanceSearches,
-  dispatchProject,
-} from '#app/features/work/projects/dispatch-project.server.ts'
-import { type DispatchStep } from '#app/features/work/projects/job-offers.server.ts'
-import { rankOrbiters } from '#app/features/work/matching/rank-orbiters.server.ts'
+import { blockTime } from '#market/availability/block-time.server.ts'
+import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
+import { declineOffer } from '#work/projects/answer-offer.server.ts'
+import { advanceSearches, dispatchProject } from '#work/projects/dispatch-project.server.ts'
+import { type DispatchStep } from '#work/projects/job-offers.server.ts'
+import { rankOrbiters } from '#work/matching/rank-orbiters.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

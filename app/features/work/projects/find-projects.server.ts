@@ -1,6 +1,6 @@
 /** Projects whose title has some words, of those that the viewer may see. */
 import { likePattern } from '#app/base/search-text.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface FoundProject {

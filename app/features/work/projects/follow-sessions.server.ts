@@ -4,18 +4,12 @@
  * everything is approved.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { completeBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { UNDO_SECONDS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { moveDeliverables } from '#app/features/delivery/deliveries/deliverables.server.ts'
-import { removeOrbiter, searchAgain } from '#app/features/work/projects/remove-orbiter.server.ts'
-import {
-  changeAssignments,
-  changeProject,
-} from '#app/features/work/projects/change-project.server.ts'
-import {
-  lockProject,
-  type LockedProject,
-} from '#app/features/work/projects/assign-project.server.ts'
+import { completeBookings } from '#work/bookings/end-booking.server.ts'
+import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
+import { moveDeliverables } from '#delivery/deliveries/deliverables.server.ts'
+import { removeOrbiter, searchAgain } from '#work/projects/remove-orbiter.server.ts'
+import { changeAssignments, changeProject } from '#work/projects/change-project.server.ts'
+import { lockProject, type LockedProject } from '#work/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'

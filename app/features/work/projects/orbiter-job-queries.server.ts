@@ -3,13 +3,13 @@
  * ISO 8601.
  */
 import { earningsOf } from '#app/base/money.ts'
-import { packageCommission } from '#app/features/work/projects/answer-offer.server.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { shownWords } from '#app/features/people/masking/shown-text.ts'
-import { nearbyVenue, wholeAddress } from '#app/features/market/places/venue.ts'
-import { milesTo } from '#app/features/market/places/venue.server.ts'
-import { UNAGREED } from '#app/features/work/projects/job-offers.server.ts'
-import type { AssignmentStatus } from '#app/features/work/projects/project.ts'
+import { packageCommission } from '#work/projects/answer-offer.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { shownWords } from '#people/masking/shown-text.ts'
+import { nearbyVenue, wholeAddress } from '#market/places/venue.ts'
+import { milesTo } from '#market/places/venue.server.ts'
+import { UNAGREED } from '#work/projects/job-offers.server.ts'
+import type { AssignmentStatus } from '#work/projects/project.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
 import {
   projectStateColumns,
@@ -18,7 +18,7 @@ import {
   describeProject,
   type ProjectParts,
   type StateWords,
-} from '#app/features/work/projects/project-state.server.ts'
+} from '#work/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

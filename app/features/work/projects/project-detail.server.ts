@@ -4,25 +4,22 @@
  */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
   eventsOf,
   type AssignmentStatus,
   type MatchStatus,
   type ProjectStatus,
   type ProjectType,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import {
   projectStateColumns,
   readParts,
   describeProject,
   type StateWords,
-} from '#app/features/work/projects/project-state.server.ts'
-import {
-  rankOrbiters,
-  type RankedOrbiter,
-} from '#app/features/work/matching/rank-orbiters.server.ts'
-import { addressIn } from '#app/features/market/places/venue.ts'
+} from '#work/projects/project-state.server.ts'
+import { rankOrbiters, type RankedOrbiter } from '#work/matching/rank-orbiters.server.ts'
+import { addressIn } from '#market/places/venue.ts'
 import { db } from '#app/platform/db.ts'
 
 const SUGGESTED = 6

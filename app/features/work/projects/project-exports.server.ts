@@ -2,16 +2,10 @@
 import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { type TableState } from '#app/base/table-state.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  HOLDER_COLUMN,
-  selectAssignments,
-} from '#app/features/work/projects/admin-assignment-queries.server.ts'
-import {
-  questionOf,
-  selectProjects,
-} from '#app/features/work/projects/admin-project-queries.server.ts'
-import { projectStateColumns } from '#app/features/work/projects/project-state.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { HOLDER_COLUMN, selectAssignments } from '#work/projects/admin-assignment-queries.server.ts'
+import { questionOf, selectProjects } from '#work/projects/admin-project-queries.server.ts'
+import { projectStateColumns } from '#work/projects/project-state.server.ts'
 
 const projects = (state: TableState) =>
   selectProjects(questionOf(state))

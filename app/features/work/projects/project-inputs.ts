@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
-import { eventEndInput } from '#app/features/market/availability/event-end-input.ts'
-import { payingInputs } from '#app/features/money/payments/paying.ts'
-import { PACKAGE_EVENT_TYPES } from '#app/features/market/catalog/event-types.ts'
-import { PROJECT_BUDGETS, PROJECT_TYPES } from '#app/features/work/projects/project.ts'
+import { eventEndInput } from '#market/availability/event-end-input.ts'
+import { payingInputs } from '#money/payments/paying.ts'
+import { PACKAGE_EVENT_TYPES } from '#market/catalog/event-types.ts'
+import { PROJECT_BUDGETS, PROJECT_TYPES } from '#work/projects/project.ts'
 
 const formKey = z.uuid('Please reload the page and try again.')
 

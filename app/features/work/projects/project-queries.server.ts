@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { type Viewer, isAdmin } from '#app/features/people/accounts/viewer.ts'
-import type { MatchStatus, ProjectStatus } from '#app/features/work/projects/project.ts'
+import { type Viewer, isAdmin } from '#people/accounts/viewer.ts'
+import type { MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import {
   projectStateColumns,
   readParts,
   describeProject,
   type ProjectParts,
   type StateWords,
-} from '#app/features/work/projects/project-state.server.ts'
-import { wishedEvent } from '#app/features/work/projects/project.ts'
-import { addressIn } from '#app/features/market/places/venue.ts'
+} from '#work/projects/project-state.server.ts'
+import { wishedEvent } from '#work/projects/project.ts'
+import { addressIn } from '#market/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

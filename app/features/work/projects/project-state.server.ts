@@ -3,23 +3,18 @@
  * deliverables of several projects.
  */
 import { sql } from 'kysely'
-import {
-  sentenceOf,
-  stateLabel,
-  type Sentence,
-  UNNAMED,
-} from '#app/features/work/jobs/job-sentences.ts'
-import type { JobSide } from '#app/features/work/jobs/sentence-row.ts'
+import { sentenceOf, stateLabel, type Sentence, UNNAMED } from '#work/jobs/job-sentences.ts'
+import type { JobSide } from '#work/jobs/sentence-row.ts'
 import {
   isProposalOpen,
   projectStateOf,
   type ManagedFacts,
   type StateFacts,
-} from '#app/features/work/bookings/job-state.ts'
-import { type JobState } from '#app/features/work/jobs/job-states.ts'
-import { newTimeOf, piecesOf } from '#app/features/work/bookings/booking-summary.server.ts'
-import type { PieceState } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { HAS_FILES } from '#app/features/delivery/deliveries/due-pieces.server.ts'
+} from '#work/bookings/job-state.ts'
+import { type JobState } from '#work/jobs/job-states.ts'
+import { newTimeOf, piecesOf } from '#work/bookings/booking-summary.server.ts'
+import type { PieceState } from '#delivery/deliveries/delivery-job.ts'
+import { HAS_FILES } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -11,7 +11,7 @@ import {
   type MatchStatus,
   type OfferStatus,
   type ProjectStatus,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 
 type Actor = 'customer' | 'orbiter' | 'admin' | 'system'
 

@@ -1,7 +1,7 @@
 /** A customer's projects and an Orbiter's assignments. */
 import { sql } from 'kysely'
 import { forgetNamesInOrders } from '#app/platform/events.ts'
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const projectsPersonalData: PersonalData = {
   /**

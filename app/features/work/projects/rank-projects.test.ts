@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotAllowed } from '#app/base/errors.ts'
-import { listRankedProjects } from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import { listRankedProjects } from '#work/projects/admin-assignment-queries.server.ts'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'

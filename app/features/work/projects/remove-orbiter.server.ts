@@ -4,20 +4,14 @@ import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { freeSessions } from '#app/features/work/bookings/managed-booking.server.ts'
-import type { Withdrawal } from '#app/features/money/payments/cancellation.ts'
-import { lockWithdrawal } from '#app/features/money/payments/lock-refund.server.ts'
-import { closeOffers } from '#app/features/work/projects/job-offers.server.ts'
-import {
-  lockProject,
-  type LockedProject,
-} from '#app/features/work/projects/assign-project.server.ts'
-import {
-  changeAssignments,
-  changeProject,
-} from '#app/features/work/projects/change-project.server.ts'
-import { isSearching, matchDueAt } from '#app/features/work/projects/project.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { freeSessions } from '#work/bookings/managed-booking.server.ts'
+import type { Withdrawal } from '#money/payments/cancellation.ts'
+import { lockWithdrawal } from '#money/payments/lock-refund.server.ts'
+import { closeOffers } from '#work/projects/job-offers.server.ts'
+import { lockProject, type LockedProject } from '#work/projects/assign-project.server.ts'
+import { changeAssignments, changeProject } from '#work/projects/change-project.server.ts'
+import { isSearching, matchDueAt } from '#work/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'

@@ -6,25 +6,16 @@ import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { closeProposals } from '#app/features/work/bookings/change-booking.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { closeProposals } from '#work/bookings/change-booking.server.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
-import {
-  completeProject,
-  haveAllBegun,
-} from '#app/features/work/projects/follow-sessions.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { countPieces } from '#app/features/delivery/deliveries/deliverables.server.ts'
-import {
-  changeAssignments,
-  changeProject,
-} from '#app/features/work/projects/change-project.server.ts'
-import { removeOrbiter, searchAgain } from '#app/features/work/projects/remove-orbiter.server.ts'
-import { declineInput } from '#app/features/work/projects/project-inputs.ts'
-import {
-  lockProject,
-  type LockedProject,
-} from '#app/features/work/projects/assign-project.server.ts'
+import { completeProject, haveAllBegun } from '#work/projects/follow-sessions.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { countPieces } from '#delivery/deliveries/deliverables.server.ts'
+import { changeAssignments, changeProject } from '#work/projects/change-project.server.ts'
+import { removeOrbiter, searchAgain } from '#work/projects/remove-orbiter.server.ts'
+import { declineInput } from '#work/projects/project-inputs.ts'
+import { lockProject, type LockedProject } from '#work/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'

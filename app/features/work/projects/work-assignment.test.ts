@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
-import { setProjectStatus } from '#app/features/team/overrides/set-status.server.ts'
-import { completeDeliveredProjects } from '#app/features/work/projects/follow-sessions.server.ts'
-import { listOrbiterJobs } from '#app/features/work/projects/orbiter-job-queries.server.ts'
-import {
-  completeAssignment,
-  startAssignment,
-} from '#app/features/work/projects/work-assignment.server.ts'
+import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
+import { setProjectStatus } from '#team/overrides/set-status.server.ts'
+import { completeDeliveredProjects } from '#work/projects/follow-sessions.server.ts'
+import { listOrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
+import { completeAssignment, startAssignment } from '#work/projects/work-assignment.server.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

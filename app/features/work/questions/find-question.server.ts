@@ -1,6 +1,6 @@
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#app/base/paths.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { moderateReported } from '#app/features/work/messages/moderate-reported.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { moderateReported } from '#work/messages/moderate-reported.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

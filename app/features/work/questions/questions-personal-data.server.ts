@@ -1,5 +1,5 @@
 /** What a person asked, answered and reported before a booking. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const questionsPersonalData: PersonalData = {
   async forgetPerson() {

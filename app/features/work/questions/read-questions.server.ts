@@ -1,8 +1,8 @@
 /** Questions as their two people see them. */
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { shownText, type MessageText } from '#app/features/people/masking/shown-text.ts'
-import { findQuestion } from '#app/features/work/questions/find-question.server.ts'
-import type { QuestionThread } from '#app/features/work/questions/question.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { shownText, type MessageText } from '#people/masking/shown-text.ts'
+import { findQuestion } from '#work/questions/find-question.server.ts'
+import type { QuestionThread } from '#work/questions/question.ts'
 import { db } from '#app/platform/db.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import {
-  acceptQuotedPrice,
-  quoteBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { findBookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { lockBalance } from '#app/features/money/ledger/post.server.ts'
-import { lockOrderOf } from '#app/features/money/payments/orders.server.ts'
-import { refundOrder, earnShare } from '#app/features/money/payments/settle-order.server.ts'
+import { acceptQuotedPrice, quoteBooking } from '#work/bookings/quote-booking.server.ts'
+import { findBookingView } from '#work/bookings/booking-view.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { lockBalance } from '#money/ledger/post.server.ts'
+import { lockOrderOf } from '#money/payments/orders.server.ts'
+import { refundOrder, earnShare } from '#money/payments/settle-order.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

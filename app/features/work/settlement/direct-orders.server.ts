@@ -1,12 +1,12 @@
 /** What each step of a direct booking means for its money. */
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { lockOrderOf, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
 import {
   cancelOrder,
   captureOrder,
   voidAuthorization,
   earnShare,
-} from '#app/features/money/payments/settle-order.server.ts'
+} from '#money/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

@@ -3,12 +3,12 @@
  * A direct booking is released once, when it is completed.
  */
 import { sql } from 'kysely'
-import { UNDO_SECONDS } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { lockOrder, type OrderRow } from '#app/features/money/payments/orders.server.ts'
-import { pieceShareOf } from '#app/features/money/ledger/piece-share.ts'
-import { lockEarners } from '#app/features/money/ledger/post.server.ts'
-import { earnShare } from '#app/features/money/payments/settle-order.server.ts'
+import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { lockOrder, type OrderRow } from '#money/payments/orders.server.ts'
+import { pieceShareOf } from '#money/ledger/piece-share.ts'
+import { lockEarners } from '#money/ledger/post.server.ts'
+import { earnShare } from '#money/payments/settle-order.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'

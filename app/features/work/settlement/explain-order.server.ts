@@ -1,9 +1,9 @@
 /** Every cent of an order, from the card to where it is: a query of the ledger, and nothing else. */
 import { NotFound } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import type { AccountKind } from '#app/features/money/ledger/ledger.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import type { AccountKind } from '#money/ledger/ledger.ts'
 import {
   byAccount,
   type ExplainedOrder,
@@ -13,22 +13,18 @@ import {
   legsOf,
   type MoneyStep,
   totalsOf,
-} from '#app/features/work/settlement/explained-order.ts'
+} from '#work/settlement/explained-order.ts'
 import {
   type MoneySubject,
   readMoneySubject,
   type SubjectRef,
-} from '#app/features/work/settlement/money-subject.server.ts'
-import {
-  nameAccount,
-  type OrderWords,
-  stepText,
-} from '#app/features/work/settlement/order-sentences.ts'
+} from '#work/settlement/money-subject.server.ts'
+import { nameAccount, type OrderWords, stepText } from '#work/settlement/order-sentences.ts'
 import {
   listPaidParts,
   type WalletChange,
   withPayouts,
-} from '#app/features/work/settlement/order-payouts.server.ts'
+} from '#work/settlement/order-payouts.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const SHOWN_AS: Record<AccountKind, MoneyAccountKind> = {

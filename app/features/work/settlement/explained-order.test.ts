@@ -5,12 +5,8 @@ import {
   legsOf,
   type MoneyAccount,
   totalsOf,
-} from '#app/features/work/settlement/explained-order.ts'
-import {
-  nameAccount,
-  type OrderWords,
-  stepText,
-} from '#app/features/work/settlement/order-sentences.ts'
+} from '#work/settlement/explained-order.ts'
+import { nameAccount, type OrderWords, stepText } from '#work/settlement/order-sentences.ts'
 
 const [card, held, fee] = [accountOf('card'), accountOf('held'), accountOf('fee')]
 const wallet = accountOf('wallet', 'dre')

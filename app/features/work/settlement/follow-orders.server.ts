@@ -1,8 +1,8 @@
 /** Keeps orders where their bookings and projects are. */
-import { settleBooking } from '#app/features/work/settlement/direct-orders.server.ts'
-import { settleProject } from '#app/features/work/settlement/managed-orders.server.ts'
-import { projectTippedMail } from '#app/features/work/settlement/payment-mails.ts'
-import { askToPayAgain } from '#app/features/work/settlement/unpaid-orders.server.ts'
+import { settleBooking } from '#work/settlement/direct-orders.server.ts'
+import { settleProject } from '#work/settlement/managed-orders.server.ts'
+import { projectTippedMail } from '#work/settlement/payment-mails.ts'
+import { askToPayAgain } from '#work/settlement/unpaid-orders.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { type RecordedEvent, subscribe } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'

@@ -2,12 +2,12 @@
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { centsOf, formatCents } from '#app/base/money.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import type { OrderState } from '#app/features/money/payments/orders.server.ts'
-import { type GivenTip, listTips } from '#app/features/money/payments/tips.server.ts'
-import { IS_CONFIRMED } from '#app/features/work/projects/confirmed-project.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import type { OrderState } from '#money/payments/orders.server.ts'
+import { type GivenTip, listTips } from '#money/payments/tips.server.ts'
+import { IS_CONFIRMED } from '#work/projects/confirmed-project.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Our decision: what a card company charges eats up less, and more is more likely a typing error. */

@@ -1,14 +1,14 @@
 /** What each step of a project means for its money. */
-import { openCentsOf } from '#app/features/money/payments/cancellation.ts'
-import { lockOrderOf, type OrderRow } from '#app/features/money/payments/orders.server.ts'
+import { openCentsOf } from '#money/payments/cancellation.ts'
+import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
 import {
   cancelOrder,
   captureOrder,
   voidAuthorization,
   earnShare,
-} from '#app/features/money/payments/settle-order.server.ts'
-import { IS_CONFIRMED, isGivenUp } from '#app/features/work/projects/confirmed-project.server.ts'
-import { earnPieces } from '#app/features/work/settlement/earn-approved.server.ts'
+} from '#money/payments/settle-order.server.ts'
+import { IS_CONFIRMED, isGivenUp } from '#work/projects/confirmed-project.server.ts'
+import { earnPieces } from '#work/settlement/earn-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 

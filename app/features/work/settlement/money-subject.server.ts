@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { ExplainedOrder } from '#app/features/work/settlement/explained-order.ts'
-import type { OrderWords } from '#app/features/work/settlement/order-sentences.ts'
-import { IS_CONFIRMED } from '#app/features/work/projects/confirmed-project.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import type { ExplainedOrder } from '#work/settlement/explained-order.ts'
+import type { OrderWords } from '#work/settlement/order-sentences.ts'
+import { IS_CONFIRMED } from '#work/projects/confirmed-project.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export type SubjectRef = { bookingId: string } | { projectId: string }

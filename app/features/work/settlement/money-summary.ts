@@ -1,7 +1,7 @@
 /** Where the money of a booking is, in a few lines: its page, its lead and its timeline. */
-import { APPROVE_WITHIN_HOURS } from '#app/features/delivery/deliveries/delivery-job.ts'
+import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import { formatCents } from '#app/base/money.ts'
-import type { ExplainedOrder, MoneyStep } from '#app/features/work/settlement/explained-order.ts'
+import type { ExplainedOrder, MoneyStep } from '#work/settlement/explained-order.ts'
 
 export interface MoneyRow {
   label: string

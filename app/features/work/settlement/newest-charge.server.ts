@@ -1,7 +1,7 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { chargedCentsOf } from '#app/features/money/ledger/order-movements.ts'
-import { isReserved } from '#app/features/money/payments/settle-order.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { chargedCentsOf } from '#money/ledger/order-movements.ts'
+import { isReserved } from '#money/payments/settle-order.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /**

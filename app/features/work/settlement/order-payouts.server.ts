@@ -5,8 +5,8 @@ import {
   type MoneyAccount,
   accountOf,
   type MoneyStep,
-} from '#app/features/work/settlement/explained-order.ts'
-import { type OrderWords, payoutText } from '#app/features/work/settlement/order-sentences.ts'
+} from '#work/settlement/explained-order.ts'
+import { type OrderWords, payoutText } from '#work/settlement/order-sentences.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A change of an Orbiter's wallet by this order. */

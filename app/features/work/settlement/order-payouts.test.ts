@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOut } from '#app/features/work/settlement/order-payouts.server.ts'
+import { shareOut } from '#work/settlement/order-payouts.server.ts'
 
 const change = (entryId: number, cents: number, balanceCents: number) => ({
   orbiterId: 'dre',

@@ -5,7 +5,7 @@ import type {
   MoneyAccountKind,
   Leg,
   NamedAccount,
-} from '#app/features/work/settlement/explained-order.ts'
+} from '#work/settlement/explained-order.ts'
 
 /** Who takes part in an order, as its reader knows them. */
 export interface OrderPeople {

@@ -1,9 +1,9 @@
 /** What is due when a job looks, and isn't any more when the job gets to it. */
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
-import { completeBookings } from '#app/features/work/bookings/end-booking.server.ts'
-import { checkUnpaidOrders } from '#app/features/work/settlement/unpaid-orders.server.ts'
+import { acceptBooking } from '#work/bookings/answer-request.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
+import { completeBookings } from '#work/bookings/end-booking.server.ts'
+import { checkUnpaidOrders } from '#work/settlement/unpaid-orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

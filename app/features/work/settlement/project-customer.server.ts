@@ -1,4 +1,4 @@
-import { IS_CONFIRMED } from '#app/features/work/projects/confirmed-project.server.ts'
+import { IS_CONFIRMED } from '#work/projects/confirmed-project.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** Who reads of a project's money, and whether an Orbiter is confirmed for it. */

@@ -1,9 +1,6 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { explain, listPosted } from '#app/features/work/settlement/explain-order.server.ts'
-import {
-  readMoneySubject,
-  type SubjectRef,
-} from '#app/features/work/settlement/money-subject.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { explain, listPosted } from '#work/settlement/explain-order.server.ts'
+import { readMoneySubject, type SubjectRef } from '#work/settlement/money-subject.server.ts'
 import {
   moneyEvents,
   moneyLead,
@@ -11,7 +8,7 @@ import {
   type MoneySummary,
   type SummaryCard,
   type SummaryFacts,
-} from '#app/features/work/settlement/money-summary.ts'
+} from '#work/settlement/money-summary.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Where the money of a booking or project is; null where nothing is paid through Orbit. */

@@ -1,16 +1,12 @@
 /** A search that ends without an Orbiter: what was reserved on the card for it is voided. */
 import { sql } from 'kysely'
-import { lockOrderOf, type OrderRow } from '#app/features/money/payments/orders.server.ts'
-import { isCapturing } from '#app/features/money/payments/settle-order.server.ts'
-import {
-  IS_CONFIRMED,
-  isGivenUp,
-  isSearchOver,
-} from '#app/features/work/projects/confirmed-project.server.ts'
-import { endUnmatchedProject } from '#app/features/work/projects/remove-orbiter.server.ts'
-import { settleProject } from '#app/features/work/settlement/managed-orders.server.ts'
-import { lockProjectOf } from '#app/features/work/settlement/earn-approved.server.ts'
-import { notifyEnded } from '#app/features/work/settlement/tell-ended.server.ts'
+import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
+import { isCapturing } from '#money/payments/settle-order.server.ts'
+import { IS_CONFIRMED, isGivenUp, isSearchOver } from '#work/projects/confirmed-project.server.ts'
+import { endUnmatchedProject } from '#work/projects/remove-orbiter.server.ts'
+import { settleProject } from '#work/settlement/managed-orders.server.ts'
+import { lockProjectOf } from '#work/settlement/earn-approved.server.ts'
+import { notifyEnded } from '#work/settlement/tell-ended.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 

@@ -1,6 +1,6 @@
 /** Every test of unpaid-orders.test.ts, with Stripe and its peer instead of the test gateway. */
 import { afterAll, vi } from 'vitest'
-import '#app/features/work/settlement/unpaid-orders.test.ts'
+import '#work/settlement/unpaid-orders.test.ts'
 
 const stop = await vi.hoisted(async () => {
   const { useStripeHere } = await import('#tests/support/stripe-here.ts')

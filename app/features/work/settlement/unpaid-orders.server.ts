@@ -1,16 +1,11 @@
 /** A card failed after it was reserved: the customer is asked for another one, for a while. */
 import { HOUR_MS } from '#app/base/time.ts'
-import { endUnpaidBooking, UNPAID_REASON } from '#app/features/work/bookings/end-booking.server.ts'
-import {
-  lockOrder,
-  markReminded,
-  type OrderRow,
-  setPayBy,
-} from '#app/features/money/payments/orders.server.ts'
-import { endUnpaidProject } from '#app/features/work/projects/remove-orbiter.server.ts'
-import { projectPaymentFailedMail } from '#app/features/work/settlement/payment-mails.ts'
-import { readProjectCustomer } from '#app/features/work/settlement/project-customer.server.ts'
-import { notifyEnded } from '#app/features/work/settlement/tell-ended.server.ts'
+import { endUnpaidBooking, UNPAID_REASON } from '#work/bookings/end-booking.server.ts'
+import { lockOrder, markReminded, type OrderRow, setPayBy } from '#money/payments/orders.server.ts'
+import { endUnpaidProject } from '#work/projects/remove-orbiter.server.ts'
+import { projectPaymentFailedMail } from '#work/settlement/payment-mails.ts'
+import { readProjectCustomer } from '#work/settlement/project-customer.server.ts'
+import { notifyEnded } from '#work/settlement/tell-ended.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,5 +1,5 @@
 /** The check of the training: two questions for each lesson. Only the server knows what is right. */
-import type { Lesson, Question } from '#app/features/work/training/training.ts'
+import type { Lesson, Question } from '#work/training/training.ts'
 
 export interface CheckQuestion extends Question {
   lesson: Lesson

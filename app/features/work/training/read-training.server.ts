@@ -2,14 +2,9 @@
 import type { Selectable } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { isAdmin, requireOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { CHECK } from '#app/features/work/training/questions.server.ts'
-import {
-  LESSONS,
-  type Attempt,
-  type Lesson,
-  type Training,
-} from '#app/features/work/training/training.ts'
+import { isAdmin, requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { CHECK } from '#work/training/questions.server.ts'
+import { LESSONS, type Attempt, type Lesson, type Training } from '#work/training/training.ts'
 import { db } from '#app/platform/db.ts'
 import type { TrainingAttempts } from '#db/types.ts'
 

@@ -1,5 +1,5 @@
 /** The lessons that an Orbiter has read, and their attempts at the check. */
-import type { PersonalData } from '#app/features/people/accounts/data-subject.server.ts'
+import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const trainingPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { KeyReused } from '#app/platform/idempotency.ts'
 import { newId } from '#app/base/ids.ts'
-import { CHECK, QUESTIONS } from '#app/features/work/training/questions.server.ts'
-import {
-  findAttempt,
-  readTraining,
-  readTrainingOf,
-} from '#app/features/work/training/read-training.server.ts'
-import { markLessonRead, takeCheck } from '#app/features/work/training/take-check.server.ts'
-import { LESSONS, PASS_MARK } from '#app/features/work/training/training.ts'
-import { splitFront, readText } from '#app/features/team/documents/content-files.server.ts'
+import { CHECK, QUESTIONS } from '#work/training/questions.server.ts'
+import { findAttempt, readTraining, readTrainingOf } from '#work/training/read-training.server.ts'
+import { markLessonRead, takeCheck } from '#work/training/take-check.server.ts'
+import { LESSONS, PASS_MARK } from '#work/training/training.ts'
+import { splitFront, readText } from '#team/documents/content-files.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { experienceLabel } from '#app/features/people/accounts/account.ts'
-import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
+import { experienceLabel } from '#people/accounts/account.ts'
+import { REEL_LENGTHS, reelLabel } from '#people/accounts/reel-prices.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import {
-  ANSWER_LABELS,
-  MODEL_LABELS,
-  type AnswerField,
-} from '#app/features/work/onboarding/application.ts'
-import type { findApplication } from '#app/features/work/onboarding/application-queries.server.ts'
+import { ANSWER_LABELS, MODEL_LABELS, type AnswerField } from '#work/onboarding/application.ts'
+import type { findApplication } from '#work/onboarding/application-queries.server.ts'
 
 export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 

@@ -3,18 +3,12 @@ import {
   approveOrbiter,
   refuseOrbiter,
   undoDecision,
-} from '#app/features/work/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  relistOrbiter,
-} from '#app/features/work/onboarding/delist-orbiter.server.ts'
-import { giveLevel } from '#app/features/work/onboarding/give-level.server.ts'
-import {
-  inviteToInterview,
-  moveInterview,
-} from '#app/features/work/onboarding/interviews.server.ts'
-import { takeSwitchBack } from '#app/features/work/onboarding/model-switch.server.ts'
-import { markVerification } from '#app/features/market/creators/verification.server.ts'
+} from '#work/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter, relistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
+import { giveLevel } from '#work/onboarding/give-level.server.ts'
+import { inviteToInterview, moveInterview } from '#work/onboarding/interviews.server.ts'
+import { takeSwitchBack } from '#work/onboarding/model-switch.server.ts'
+import { markVerification } from '#market/creators/verification.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -1,5 +1,5 @@
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import type { ListingNeed } from '#app/features/work/onboarding/listing-needs.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
+import type { ListingNeed } from '#work/onboarding/listing-needs.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { MissingList } from '#app/routes/admin/application/decision-panels.tsx'
 import { LevelField } from '#app/routes/admin/application/level-panel.tsx'

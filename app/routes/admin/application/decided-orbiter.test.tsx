@@ -1,6 +1,6 @@
 /** Levels and delisting, as an admin and the Orbiter whom they concern meet them. */
 import { expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import * as applicationPage from '#app/routes/admin/application.tsx'
 import * as applicationsPage from '#app/routes/admin/applications.tsx'
 import * as notifications from '#app/routes/notifications/notifications.tsx'

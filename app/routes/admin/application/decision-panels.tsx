@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import { NEED_LABELS, type ListingNeed } from '#app/features/work/onboarding/listing-needs.ts'
+import type { OrbiterLevel } from '#market/creators/creator.ts'
+import { NEED_LABELS, type ListingNeed } from '#work/onboarding/listing-needs.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'

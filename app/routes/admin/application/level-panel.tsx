@@ -1,9 +1,5 @@
 import { Form } from 'react-router'
-import {
-  LEVEL_LABELS,
-  ORBITER_LEVELS,
-  type OrbiterLevel,
-} from '#app/features/market/creators/creator.ts'
+import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#market/creators/creator.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { FilmCheck } from '#app/features/files/media/film-checks.ts'
+import type { FilmCheck } from '#files/media/film-checks.ts'
 import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
 
 /** Only where there is a film to watch. */

@@ -1,9 +1,6 @@
 import { Form } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import {
-  VERIFICATION_LABELS,
-  type VerificationState,
-} from '#app/features/market/creators/verification.ts'
+import { VERIFICATION_LABELS, type VerificationState } from '#market/creators/verification.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

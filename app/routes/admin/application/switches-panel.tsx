@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import { MODEL_LABELS } from '#app/features/work/onboarding/application.ts'
+import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,6 +1,6 @@
 /** The samples of an applicant, as their reviewer meets them. */
 import { expect, test } from 'vitest'
-import { publishSampleTask } from '#app/features/market/portfolio/publish-sample.server.ts'
+import { publishSampleTask } from '#market/portfolio/publish-sample.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as applicationPage from '#app/routes/admin/application.tsx'
 import { useDatabase } from '#tests/support/database.ts'

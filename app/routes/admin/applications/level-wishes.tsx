@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Route } from '../+types/applications'
-import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
+import { LEVEL_LABELS } from '#market/creators/creator.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
 /** Orbiters who ask for another level; it is answered on their page. */

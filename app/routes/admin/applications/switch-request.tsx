@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from '../+types/applications'
-import { MODEL_LABELS } from '#app/features/work/onboarding/application.ts'
+import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

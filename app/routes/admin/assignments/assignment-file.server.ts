@@ -1,5 +1,5 @@
-import { assignmentsForExport } from '#app/features/work/projects/project-exports.server.ts'
-import { describeProject } from '#app/features/work/projects/project-state.server.ts'
+import { assignmentsForExport } from '#work/projects/project-exports.server.ts'
+import { describeProject } from '#work/projects/project-state.server.ts'
 import { ASSIGNMENTS } from '#app/routes/admin/assignments/assignment-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

@@ -2,12 +2,12 @@ import { ClipboardList } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
-import type { AdminAssignment } from '#app/features/work/projects/admin-assignment-queries.server.ts'
+import type { AdminAssignment } from '#work/projects/admin-assignment-queries.server.ts'
 import {
   ASSIGNMENT_STATUS_LABELS,
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TABLE,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'

@@ -1,4 +1,4 @@
-import { auditForExport } from '#app/features/people/audit/audit-list.server.ts'
+import { auditForExport } from '#people/audit/audit-list.server.ts'
 import { AUDIT } from '#app/routes/admin/audit/audit-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

@@ -1,4 +1,4 @@
-import { jobsForExport } from '#app/features/team/desk/jobs-for-export.server.ts'
+import { jobsForExport } from '#team/desk/jobs-for-export.server.ts'
 import { JOBS } from '#app/routes/admin/bookings/job-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

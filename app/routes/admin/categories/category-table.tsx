@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Form, Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import type { AdminCategory } from '#app/features/market/reels/admin-reels.server.ts'
+import type { AdminCategory } from '#market/reels/admin-reels.server.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { AdminCategory } from '#app/features/market/reels/admin-reels.server.ts'
-import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/market/reels/reel.ts'
+import type { AdminCategory } from '#market/reels/admin-reels.server.ts'
+import { categoryLabel, DEFAULT_CATEGORY } from '#market/reels/reel.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

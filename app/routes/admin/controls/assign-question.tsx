@@ -1,4 +1,4 @@
-import type { AssignmentPreview } from '#app/features/work/projects/assign-orbiter.server.ts'
+import type { AssignmentPreview } from '#work/projects/assign-orbiter.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
 import { Notice } from '#app/ui/panel.tsx'

@@ -1,17 +1,17 @@
 /** The confirmation of a status that an admin sets: shown first, then carried out as it was shown. */
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   previewEnquiryStatus,
   setEnquiryStatus,
-} from '#app/features/work/enquiries/set-enquiry-status.server.ts'
+} from '#work/enquiries/set-enquiry-status.server.ts'
 import {
   previewStatus,
   setAssignmentStatus,
   setProjectStatus,
   type StatusPreview,
-} from '#app/features/team/overrides/set-status.server.ts'
-import { NOTIFY_AFTER_MINUTES } from '#app/features/team/overrides/status-effects.server.ts'
+} from '#team/overrides/set-status.server.ts'
+import { NOTIFY_AFTER_MINUTES } from '#team/overrides/status-effects.server.ts'
 
 export interface StatusQuestionFacts {
   id: string

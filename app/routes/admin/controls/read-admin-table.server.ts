@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readTable, type TableState } from '#app/base/table-state.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import type { TableList } from '#app/routes/admin/controls/admin-table.tsx'
 import type { AdminTableOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'

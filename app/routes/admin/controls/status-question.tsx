@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { StatusPreview } from '#app/features/team/overrides/set-status.server.ts'
+import type { StatusPreview } from '#team/overrides/set-status.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { TableState } from '#app/base/table-state.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { csvResponse, type CsvValue } from '#app/platform/csv.ts'
 import type { AdminTableOf } from '#app/routes/admin/controls/table-declaration.ts'
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide'
 import { DAY_MS, formatByZone, formatInstant, HOUR_MS, write } from '#app/base/time.ts'
-import type { MatterKind, OpenMatter } from '#app/features/team/attention/matter.ts'
+import type { MatterKind, OpenMatter } from '#team/attention/matter.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const dayFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })

@@ -1,11 +1,8 @@
 import { Flag, Inbox } from 'lucide'
 import { Link } from 'react-router'
 import { formatDay, formatInstant } from '#app/base/time.ts'
-import {
-  ENQUIRY_STATUS_LABELS,
-  ENQUIRY_STATUSES,
-} from '#app/features/work/enquiries/enquiry-status.ts'
-import type { EnquiryRow } from '#app/features/team/reports/admin-overview.server.ts'
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#work/enquiries/enquiry-status.ts'
+import type { EnquiryRow } from '#team/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'

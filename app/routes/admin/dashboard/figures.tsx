@@ -1,7 +1,7 @@
 import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
-import type { PlatformCount } from '#app/features/team/reports/platform-counts.server.ts'
-import type { TodayFigures } from '#app/features/team/reports/today-figures.server.ts'
+import type { PlatformCount } from '#team/reports/platform-counts.server.ts'
+import type { TodayFigures } from '#team/reports/today-figures.server.ts'
 
 /** What is happening today, in one row; what would be zero is left out. */
 export function Today({ today }: { today: TodayFigures }) {

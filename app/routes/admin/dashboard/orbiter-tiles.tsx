@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import type { OrbiterTile } from '#app/features/team/reports/admin-overview.server.ts'
+import type { OrbiterTile } from '#team/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'

@@ -5,9 +5,9 @@ import {
   snoozeMatter,
   takeMatter,
   wakeMatter,
-} from '#app/features/team/attention/queue-marks.server.ts'
-import { retryTask } from '#app/features/team/attention/retry-task.server.ts'
-import { retryMail } from '#app/features/team/attention/retry-mail.server.ts'
+} from '#team/attention/queue-marks.server.ts'
+import { retryTask } from '#team/attention/retry-task.server.ts'
+import { retryMail } from '#team/attention/retry-mail.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

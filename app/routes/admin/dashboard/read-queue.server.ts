@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { listOpenMatters } from '#app/features/team/attention/attention-queue.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
 import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
 
 /** Enough for a day; the rest is one link away. */

@@ -7,8 +7,8 @@ import {
   answerDispute,
   concedeDispute,
   draftEvidence,
-} from '#app/features/team/disputes/answer-dispute.server.ts'
-import { type DisputePage, readDispute } from '#app/features/team/disputes/read-dispute.server.ts'
+} from '#team/disputes/answer-dispute.server.ts'
+import { type DisputePage, readDispute } from '#team/disputes/read-dispute.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

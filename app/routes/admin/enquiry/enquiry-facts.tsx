@@ -4,7 +4,7 @@ import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { getEnquiryDetail } from '#app/features/work/enquiries/enquiry-detail.server.ts'
+import type { getEnquiryDetail } from '#work/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
 

@@ -1,4 +1,4 @@
-import { ENQUIRY_STATUS_LABELS } from '#app/features/work/enquiries/enquiry-status.ts'
+import { ENQUIRY_STATUS_LABELS } from '#work/enquiries/enquiry-status.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { StatusQuestionFacts } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'

@@ -2,7 +2,7 @@ import type {
   ReportedReel,
   ReportedText,
   ReviewRow,
-} from '#app/features/team/moderation/moderation-lists.server.ts'
+} from '#team/moderation/moderation-lists.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
-import type { ReviewRow } from '#app/features/team/moderation/moderation-lists.server.ts'
+import type { ReviewRow } from '#team/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'

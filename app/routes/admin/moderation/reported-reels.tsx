@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDay } from '#app/base/time.ts'
-import type { ReportedReel } from '#app/features/team/moderation/moderation-lists.server.ts'
+import type { ReportedReel } from '#team/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'

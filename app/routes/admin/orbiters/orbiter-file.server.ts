@@ -1,4 +1,4 @@
-import { orbitersForExport } from '#app/features/market/creators/orbiter-table.server.ts'
+import { orbitersForExport } from '#market/creators/orbiter-table.server.ts'
 import { ORBITERS } from '#app/routes/admin/orbiters/orbiter-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

@@ -4,13 +4,13 @@ import { newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { findOrderId, readOrderMoney } from '#app/features/team/disputes/read-order-money.server.ts'
+import { findOrderId, readOrderMoney } from '#team/disputes/read-order-money.server.ts'
 import {
   previewRefund,
   refundByAdmin,
   type RefundPreview,
-} from '#app/features/money/payments/refund-by-admin.server.ts'
-import { retryRefund } from '#app/features/money/payments/retry-refund.server.ts'
+} from '#money/payments/refund-by-admin.server.ts'
+import { retryRefund } from '#money/payments/retry-refund.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/year-totals-file'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { yearTotalsForExport } from '#app/features/money/payouts/year-totals.server.ts'
+import { yearTotalsForExport } from '#money/payouts/year-totals.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -1,20 +1,11 @@
 /** What an admin can do about one person. */
-import {
-  reinstateAccount,
-  suspendAccount,
-} from '#app/features/people/access/suspend-account.server.ts'
-import { retryMail } from '#app/features/team/attention/retry-mail.server.ts'
-import { addNote, deleteNote } from '#app/features/team/desk/person-notes.server.ts'
-import { endPersonSessions } from '#app/features/team/desk/person-sessions.server.ts'
-import {
-  delistOrbiter,
-  relistOrbiter,
-} from '#app/features/work/onboarding/delist-orbiter.server.ts'
-import {
-  featureOrbiter,
-  unfeatureOrbiter,
-} from '#app/features/work/onboarding/feature-orbiter.server.ts'
-import { giveLevel } from '#app/features/work/onboarding/give-level.server.ts'
+import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
+import { retryMail } from '#team/attention/retry-mail.server.ts'
+import { addNote, deleteNote } from '#team/desk/person-notes.server.ts'
+import { endPersonSessions } from '#team/desk/person-sessions.server.ts'
+import { delistOrbiter, relistOrbiter } from '#work/onboarding/delist-orbiter.server.ts'
+import { featureOrbiter, unfeatureOrbiter } from '#work/onboarding/feature-orbiter.server.ts'
+import { giveLevel } from '#work/onboarding/give-level.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

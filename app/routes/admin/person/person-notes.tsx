@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
-import type { PersonNote } from '#app/features/team/desk/person-notes.server.ts'
+import type { PersonNote } from '#team/desk/person-notes.server.ts'
 import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { useFormKey } from '#app/forms/use-sent-form.ts'

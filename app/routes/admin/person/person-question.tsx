@@ -1,6 +1,6 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
-import type { PersonFacts } from '#app/features/team/desk/read-person.server.ts'
+import { ORBITER_LEVELS } from '#market/creators/creator.ts'
+import type { PersonFacts } from '#team/desk/read-person.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AskDialog } from '#app/routes/admin/application/ask-dialogs.tsx'
 import { LevelField } from '#app/routes/admin/application/level-panel.tsx'

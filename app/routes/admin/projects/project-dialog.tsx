@@ -8,9 +8,9 @@ import {
   PROJECT_STATUSES,
   PROJECT_TYPE_LABELS,
   type ProjectStatus,
-} from '#app/features/work/projects/project.ts'
-import { canTake } from '#app/features/work/matching/matching.ts'
-import type { ProjectDetail } from '#app/features/work/projects/project-detail.server.ts'
+} from '#work/projects/project.ts'
+import { canTake } from '#work/matching/matching.ts'
+import type { ProjectDetail } from '#work/projects/project-detail.server.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'

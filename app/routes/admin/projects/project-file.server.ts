@@ -1,5 +1,5 @@
-import { projectsForExport } from '#app/features/work/projects/project-exports.server.ts'
-import { describeProject } from '#app/features/work/projects/project-state.server.ts'
+import { projectsForExport } from '#work/projects/project-exports.server.ts'
+import { describeProject } from '#work/projects/project-state.server.ts'
 import { PROJECTS } from '#app/routes/admin/projects/project-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { AdminProject } from '#app/features/work/projects/admin-project-queries.server.ts'
+import type { AdminProject } from '#work/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
   PROJECT_STATUSES,
   PROJECT_TABLE,
   PROJECT_TYPE_LABELS,
-} from '#app/features/work/projects/project.ts'
+} from '#work/projects/project.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/base/time.ts'
-import type { ReconciledDay } from '#app/features/money/reconciliation/list-days.server.ts'
+import type { ReconciledDay } from '#money/reconciliation/list-days.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'

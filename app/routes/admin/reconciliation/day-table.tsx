@@ -1,6 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatInstant } from '#app/base/time.ts'
-import type { ReconciledDay } from '#app/features/money/reconciliation/list-days.server.ts'
+import type { ReconciledDay } from '#money/reconciliation/list-days.server.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { CheckAgain } from '#app/routes/admin/reconciliation/check-again.tsx'
 import { TableFrame } from '#app/ui/table-frame.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { AdminReel } from '#app/features/market/reels/admin-reels.server.ts'
+import type { AdminReel } from '#market/reels/admin-reels.server.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

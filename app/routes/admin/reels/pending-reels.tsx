@@ -1,5 +1,5 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
-import type { listInReview } from '#app/features/delivery/publishing/decide-publication.server.ts'
+import type { listInReview } from '#delivery/publishing/decide-publication.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { VIDEO_MAX_BYTES } from '#app/features/files/media/video-upload.ts'
-import type { GalleryFilm } from '#app/features/delivery/publishing/gallery-films.server.ts'
+import { VIDEO_MAX_BYTES } from '#files/media/video-upload.ts'
+import type { GalleryFilm } from '#delivery/publishing/gallery-films.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { UploadList } from '#app/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/forms/uploads/use-uploads.ts'

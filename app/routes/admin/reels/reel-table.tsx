@@ -1,13 +1,13 @@
 import { Film, Star } from 'lucide'
 import { Form, Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
-import type { AdminReel } from '#app/features/market/reels/admin-reels.server.ts'
-import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/market/reels/reel.ts'
+import type { AdminReel } from '#market/reels/admin-reels.server.ts'
+import { abbreviateCount, categoryLabel, durationLabel } from '#market/reels/reel.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { adminTable, type TablePlace } from '#app/routes/admin/controls/table-declaration.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { REEL_TABLE } from '#app/features/market/reels/reel-table.ts'
+import { REEL_TABLE } from '#market/reels/reel-table.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
 export const REELS = adminTable<AdminReel>({

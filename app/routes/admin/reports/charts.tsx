@@ -1,7 +1,7 @@
 import { formatCount } from '#app/base/count.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Bar, MetCommitments } from '#app/features/team/reports/report-figures.server.ts'
+import type { Bar, MetCommitments } from '#team/reports/report-figures.server.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 
 /** What was earned in each part of the period. */

@@ -1,8 +1,8 @@
-import type { PlatformReport } from '#app/features/team/reports/platform-report.server.ts'
-import type { Figures } from '#app/features/team/reports/report-figures.server.ts'
+import type { PlatformReport } from '#team/reports/platform-report.server.ts'
+import type { Figures } from '#team/reports/report-figures.server.ts'
 import { formatCount } from '#app/base/count.ts'
 import { formatCents } from '#app/base/money.ts'
-import { changePercent } from '#app/features/team/reports/report-range.ts'
+import { changePercent } from '#team/reports/report-range.ts'
 
 export const CARDS: readonly {
   label: string

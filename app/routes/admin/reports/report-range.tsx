@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { RANGES, type ReportRange } from '#app/features/team/reports/report-range.ts'
+import { RANGES, type ReportRange } from '#team/reports/report-range.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PlatformReport } from '#app/features/team/reports/platform-report.server.ts'
+import type { PlatformReport } from '#team/reports/platform-report.server.ts'
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { StarRating } from '#app/ui/star-rating.tsx'

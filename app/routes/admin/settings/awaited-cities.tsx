@@ -1,5 +1,5 @@
 import { formatCount } from '#app/base/count.ts'
-import type { AwaitedCity } from '#app/features/market/places/city-interest.server.ts'
+import type { AwaitedCity } from '#market/places/city-interest.server.ts'
 
 /** Cities that Orbit does not serve, and how many people asked for each. */
 export function AwaitedCities({ cities }: { cities: AwaitedCity[] }) {

@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import {
-  PRODUCT_FAMILIES,
-  type Product,
-  type ProductFamily,
-} from '#app/features/market/catalog/product.ts'
-import type { PayoutTerms } from '#app/features/money/payouts/payout.ts'
-import type { SettingValue } from '#app/features/people/settings/settings.server.ts'
+import { PRODUCT_FAMILIES, type Product, type ProductFamily } from '#market/catalog/product.ts'
+import type { PayoutTerms } from '#money/payouts/payout.ts'
+import type { SettingValue } from '#people/settings/settings.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
 import { PayoutTermsForm } from '#app/routes/admin/settings/payout-terms-form.tsx'

@@ -1,11 +1,7 @@
 import type { Route } from './+types/cities'
-import {
-  addCity,
-  changeCity,
-  moveCityUp,
-} from '#app/features/market/catalog/change-cities.server.ts'
-import { listStoredCities } from '#app/features/market/catalog/cities.server.ts'
-import { listAwaitedCities } from '#app/features/market/places/city-interest.server.ts'
+import { addCity, changeCity, moveCityUp } from '#market/catalog/change-cities.server.ts'
+import { listStoredCities } from '#market/catalog/cities.server.ts'
+import { listAwaitedCities } from '#market/places/city-interest.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

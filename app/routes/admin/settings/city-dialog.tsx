@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { CITY_ZONES, type StoredCity } from '#app/features/market/catalog/cities.ts'
-import { US_STATES } from '#app/features/market/catalog/us-states.ts'
+import { CITY_ZONES, type StoredCity } from '#market/catalog/cities.ts'
+import { US_STATES } from '#market/catalog/us-states.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

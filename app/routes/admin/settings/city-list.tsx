@@ -1,6 +1,6 @@
 import { ArrowUp, Plus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
-import { type StoredCity, CITY_ZONES } from '#app/features/market/catalog/cities.ts'
+import { type StoredCity, CITY_ZONES } from '#market/catalog/cities.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

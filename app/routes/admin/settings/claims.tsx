@@ -1,12 +1,12 @@
 import { Link, useNavigation } from 'react-router'
 import type { Route } from './+types/claims'
-import { CLAIM_LIMITS } from '#app/features/people/settings/claims.ts'
+import { CLAIM_LIMITS } from '#people/settings/claims.ts'
 import {
   changeClaim,
   listClaims,
   restoreClaim,
   type StoredClaim,
-} from '#app/features/people/settings/claims.server.ts'
+} from '#people/settings/claims.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'

@@ -1,5 +1,5 @@
-import { VERIFICATION_LABELS } from '#app/features/market/creators/verification.ts'
-import { LISTING_CHECKS } from '#app/features/work/onboarding/listing-needs.ts'
+import { VERIFICATION_LABELS } from '#market/creators/verification.ts'
+import { LISTING_CHECKS } from '#work/onboarding/listing-needs.ts'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 

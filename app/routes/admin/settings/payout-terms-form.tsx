@@ -1,4 +1,4 @@
-import { PAYOUT_DAYS, type PayoutTerms } from '#app/features/money/payouts/payout.ts'
+import { PAYOUT_DAYS, type PayoutTerms } from '#money/payouts/payout.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'

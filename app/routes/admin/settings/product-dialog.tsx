@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import type { Product } from '#app/features/market/catalog/product.ts'
+import type { Product } from '#market/catalog/product.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

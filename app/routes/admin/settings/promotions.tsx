@@ -1,13 +1,13 @@
 import type { Route } from './+types/promotions'
 import { newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
-import { giveCredit } from '#app/features/money/promotions/gift-credit.server.ts'
+import { giveCredit } from '#money/promotions/gift-credit.server.ts'
 import {
   createPromoCode,
   listPromoCodes,
   switchPromoCode,
-} from '#app/features/money/promotions/promo-codes.server.ts'
-import { codeAsStored } from '#app/features/money/promotions/promo-code.ts'
+} from '#money/promotions/promo-codes.server.ts'
+import { codeAsStored } from '#money/promotions/promo-code.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { switchOf } from '#app/base/form-input.ts'

@@ -1,17 +1,14 @@
 import type { Route } from './+types/settings'
-import { listCatalog } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
 import {
   changeCommission,
   changeContact,
   changeProduct,
-} from '#app/features/market/catalog/change-catalog.server.ts'
-import { changeListingChecks } from '#app/features/work/onboarding/listing-needs.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  changePayoutTerms,
-  readPayoutTerms,
-} from '#app/features/money/payouts/payout-terms.server.ts'
-import { getSetting } from '#app/features/people/settings/settings.server.ts'
+} from '#market/catalog/change-catalog.server.ts'
+import { changeListingChecks } from '#work/onboarding/listing-needs.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { changePayoutTerms, readPayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { getSetting } from '#people/settings/settings.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

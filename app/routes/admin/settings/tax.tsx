@@ -1,11 +1,7 @@
 import type { Route } from './+types/tax'
-import { US_STATES } from '#app/features/market/catalog/us-states.ts'
-import { changeSeller, readSellerSetting } from '#app/features/money/papers/seller.server.ts'
-import {
-  changeTaxRate,
-  readTaxRates,
-  type TaxRates,
-} from '#app/features/money/promotions/tax-rates.server.ts'
+import { US_STATES } from '#market/catalog/us-states.ts'
+import { changeSeller, readSellerSetting } from '#money/papers/seller.server.ts'
+import { changeTaxRate, readTaxRates, type TaxRates } from '#money/promotions/tax-rates.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

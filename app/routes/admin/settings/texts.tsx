@@ -6,9 +6,9 @@ import {
   getNotificationText,
   listChangedTexts,
   type NotificationText,
-} from '#app/features/notifications/change-notification-text.server.ts'
-import { isNotice, TEXT_LIMITS } from '#app/features/notifications/notice/text-key.ts'
-import { NOTIFICATION_TEXTS } from '#app/features/notifications/notification-texts.ts'
+} from '#notifications/change-notification-text.server.ts'
+import { isNotice, TEXT_LIMITS } from '#notifications/notice/text-key.ts'
+import { NOTIFICATION_TEXTS } from '#notifications/notification-texts.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#app/features/people/accounts/account.ts'
+import { ROLES, type Role } from '#people/accounts/account.ts'
 
 /** What the dialog asks before it is done: `add-admin`, `remove-user`, `reinstate`. */
 export type Question = { kind: 'add' | 'remove'; role: Role } | { kind: 'reinstate' }

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import type { UserDetails } from '#app/features/people/accounts/user-list.server.ts'
+import type { UserDetails } from '#people/accounts/user-list.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { usersForExport } from '#app/features/people/accounts/user-list.server.ts'
+import { usersForExport } from '#people/accounts/user-list.server.ts'
 import { USERS } from '#app/routes/admin/users/user-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

@@ -1,5 +1,5 @@
-import { ROLE_LABELS, type Role } from '#app/features/people/accounts/account.ts'
-import type { UserDetails } from '#app/features/people/accounts/user-list.server.ts'
+import { ROLE_LABELS, type Role } from '#people/accounts/account.ts'
+import type { UserDetails } from '#people/accounts/user-list.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
 import { ProofFields, type Proof } from '#app/routes/admin/users/proof-fields.tsx'

@@ -1,5 +1,5 @@
 /** Which part of the auth page is open, and what it says at its top. */
-import type { Purpose } from '#app/features/work/intentions/purpose.server.ts'
+import type { Purpose } from '#work/intentions/purpose.server.ts'
 
 export type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
 

@@ -1,10 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { clockText } from '#app/base/timecode.ts'
-import {
-  REMINDER_AFTER_MS,
-  REMINDER_COUNTDOWN_SECONDS,
-} from '#app/features/people/accounts/account.ts'
+import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS } from '#people/accounts/account.ts'
 import { useSecondsLeft } from '#app/routes/auth/sign-in/use-seconds-left.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

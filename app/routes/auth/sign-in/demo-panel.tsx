@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { DemoAccount } from '#app/features/people/auth/demo-accounts.ts'
+import type { DemoAccount } from '#people/auth/demo-accounts.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface DemoPanelProps {

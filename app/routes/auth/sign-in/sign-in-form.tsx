@@ -1,9 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import {
-  SUSPENDED,
-  type AuthResult,
-  type Suspension,
-} from '#app/features/people/auth/auth-result.ts'
+import { SUSPENDED, type AuthResult, type Suspension } from '#people/auth/auth-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'

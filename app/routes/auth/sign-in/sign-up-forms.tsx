@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  SIGN_UP_EXPERIENCE,
-} from '#app/features/people/accounts/account.ts'
-import type { AuthResult } from '#app/features/people/auth/auth-result.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#people/accounts/account.ts'
+import type { AuthResult } from '#people/auth/auth-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { EMAIL_MISSING, type AuthDetails } from '#app/features/people/auth/auth-result.ts'
+import { EMAIL_MISSING, type AuthDetails } from '#people/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'

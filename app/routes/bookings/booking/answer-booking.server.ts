@@ -2,30 +2,30 @@
  * The actions of the buttons and forms on a booking's page. Each intent calls one verb and returns
  * the message to show.
  */
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { acceptBooking, rejectBooking } from '#app/features/work/bookings/answer-request.server.ts'
-import { changeBrief } from '#app/features/work/bookings/change-brief.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
+import { changeBrief } from '#work/bookings/change-brief.server.ts'
 import {
   quoteBooking,
   acceptQuotedPrice,
   priceQuotedBooking,
-} from '#app/features/work/bookings/quote-booking.server.ts'
-import { cancelBooking } from '#app/features/work/bookings/cancel-booking.server.ts'
+} from '#work/bookings/quote-booking.server.ts'
+import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
-} from '#app/features/work/bookings/move-booking.server.ts'
-import { ignoreIfAlready } from '#app/features/work/bookings/booking-row.server.ts'
-import { MESSAGE_REPORTED } from '#app/features/work/messages/message.ts'
-import { reportMessage } from '#app/features/work/messages/report-message.server.ts'
-import { replyToReview } from '#app/features/market/reviews/reply-to-review.server.ts'
-import { writeReview } from '#app/features/market/reviews/write-review.server.ts'
+} from '#work/bookings/move-booking.server.ts'
+import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
+import { MESSAGE_REPORTED } from '#work/messages/message.ts'
+import { reportMessage } from '#work/messages/report-message.server.ts'
+import { replyToReview } from '#market/reviews/reply-to-review.server.ts'
+import { writeReview } from '#market/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { chargeTerms, type PayDetails } from '#app/routes/pay/pay-prompt.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { timeLeft } from '#app/base/durations.ts'
 import { StatusBadge } from '#app/routes/bookings/cards/booking-time.tsx'
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 

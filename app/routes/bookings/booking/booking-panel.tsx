@@ -1,4 +1,4 @@
-import type { BookingAction } from '#app/features/work/bookings/booking-transitions.ts'
+import type { BookingAction } from '#work/bookings/booking-transitions.ts'
 import { BriefPanel } from '#app/routes/bookings/booking/brief-panel.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { QuotePanel } from '#app/routes/bookings/booking/quote-panel.tsx'

@@ -1,4 +1,4 @@
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'

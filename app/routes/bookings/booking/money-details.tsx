@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
-import type { MoneySummary } from '#app/features/work/settlement/money-summary.ts'
+import type { MoneySummary } from '#work/settlement/money-summary.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
 /** Where the money is, from the ledger: `–` while nothing has moved. */

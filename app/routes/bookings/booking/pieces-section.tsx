@@ -1,6 +1,6 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { dueAtNow } from '#app/features/delivery/deliveries/due-piece.ts'
-import { LazyDueLine } from '#app/features/delivery/deliveries/lazy-due-line.tsx'
+import { dueAtNow } from '#delivery/deliveries/due-piece.ts'
+import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 

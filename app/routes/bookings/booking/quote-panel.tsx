@@ -1,4 +1,4 @@
-import { PriceField } from '#app/features/market/offers/price-field.tsx'
+import { PriceField } from '#market/offers/price-field.tsx'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { TextareaField } from '#app/ui/field.tsx'

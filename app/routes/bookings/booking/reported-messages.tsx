@@ -1,5 +1,5 @@
-import type { Attachment } from '#app/features/work/attachments/attachment.ts'
-import type { ReportedMessage } from '#app/features/work/messages/message-queries.server.ts'
+import type { Attachment } from '#work/attachments/attachment.ts'
+import type { ReportedMessage } from '#work/messages/message-queries.server.ts'
 import { ThreadFiles } from '#app/routes/messages/thread-entry.tsx'
 
 /** For admins: only reported messages, never the rest of a thread. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import type { Review } from '#app/features/market/reviews/review.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
+import type { Review } from '#market/reviews/review.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { GivenStars } from '#app/ui/star-rating.tsx'

@@ -1,5 +1,5 @@
 import { formatInstant } from '#app/base/time.ts'
-import type { TimelineEntry } from '#app/features/work/bookings/booking-timeline.ts'
+import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
 
 /** Newest first, in the reader's time zone. */
 export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button, buttonClass, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** The date of a booking, without the frame around it. */
 import { formatDate } from '#app/base/time.ts'
-import type { BookingSummary } from '#app/features/work/bookings/booking-summary.server.ts'
+import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 
 export function DayBlock({ booking, serverNow }: { booking: BookingSummary; serverNow: string }) {
   return <CalendarDay date={booking.requestedDate} serverNow={serverNow} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatLength } from '#app/base/durations.ts'
-import type { BookingSummary } from '#app/features/work/bookings/booking-summary.server.ts'
+import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'

@@ -2,8 +2,8 @@
 import { useRevalidator } from 'react-router'
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { zoneLabel } from '#app/base/time.ts'
-import { STATUS_TONES } from '#app/features/work/bookings/booking.ts'
-import type { BookingSummary } from '#app/features/work/bookings/booking-summary.server.ts'
+import { STATUS_TONES } from '#work/bookings/booking.ts'
+import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 

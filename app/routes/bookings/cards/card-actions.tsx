@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import { paths } from '#app/base/paths.ts'

@@ -1,10 +1,10 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
-import { describeParts } from '#app/features/money/payments/cancellation.ts'
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
-import type { CustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
-import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import { describeParts } from '#money/payments/cancellation.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
+import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
+import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 
 /**
  * The question shown before a booking ends; the same in a dialog, in a list, and on the booking's

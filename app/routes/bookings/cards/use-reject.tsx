@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'

@@ -6,8 +6,8 @@ import {
   BOOKINGS_PER_PAGE,
   type BookingOrder,
   type BookingTab,
-} from '#app/features/work/bookings/booking.ts'
-import type { CustomerBookings } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+} from '#work/bookings/booking.ts'
+import type { CustomerBookings } from '#work/bookings/customer-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'

@@ -1,5 +1,5 @@
 /** The order that a customer has chosen for their list of bookings, remembered in this browser. */
-import { readBookingOrder, type BookingOrder } from '#app/features/work/bookings/booking.ts'
+import { readBookingOrder, type BookingOrder } from '#work/bookings/booking.ts'
 import { ORDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 
 const REMEMBERED_SECONDS = 365 * 24 * 3600

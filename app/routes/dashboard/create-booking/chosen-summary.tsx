@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDate, formatClock } from '#app/base/time.ts'
-import { minutesOfDay } from '#app/features/market/catalog/product.ts'
+import { minutesOfDay } from '#market/catalog/product.ts'
 import type {
   BookingStepsProps,
   Choice,

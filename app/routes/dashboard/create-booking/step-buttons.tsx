@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import type { WallTime } from '#app/base/event-map.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
-import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import type { OfferedProduct } from '#market/catalog/product.ts'
 
 export interface BookingStepsProps {
   services: OfferedProduct[]

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/base/errors.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
-import { EventDateField, QuotedTimes } from '#app/features/market/catalog/event-form-fields.tsx'
+import { EventDateField, QuotedTimes } from '#market/catalog/event-form-fields.tsx'
 import { BUDGETS, TYPES } from '#app/routes/dashboard/create-project/project-form.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 

@@ -1,9 +1,5 @@
 /** The choices of the form, and what is typed into it so far. */
-import {
-  PROJECT_BUDGETS,
-  PROJECT_TYPE_LABELS,
-  PROJECT_TYPES,
-} from '#app/features/work/projects/project.ts'
+import { PROJECT_BUDGETS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#work/projects/project.ts'
 import { formTexts } from '#app/forms/form-values.ts'
 
 export const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))

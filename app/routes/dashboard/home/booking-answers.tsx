@@ -4,7 +4,7 @@ import { formatClock } from '#app/base/time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { CustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '#app/base/count.ts'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { CustomerBooking } from '#app/features/work/bookings/customer-booking-queries.server.ts'
+import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 
 type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint'>
 

@@ -1,9 +1,9 @@
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
-import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
-import type { OwnEnquiry } from '#app/features/work/enquiries/enquiry-queries.server.ts'
-import { enquirySentence } from '#app/features/work/enquiries/enquiry-status.ts'
+import { UnservedNote } from '#market/catalog/unserved-note.tsx'
+import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
+import { enquirySentence } from '#work/enquiries/enquiry-status.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {

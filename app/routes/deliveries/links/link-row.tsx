@@ -1,7 +1,7 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { PERMISSION_LABELS, type ShareLink } from '#app/features/delivery/sharing/share-link.ts'
+import { PERMISSION_LABELS, type ShareLink } from '#delivery/sharing/share-link.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -6,7 +6,7 @@ import {
   PERMISSION_LABELS,
   USUAL_LINK_DAYS,
   type ShareLink,
-} from '#app/features/delivery/sharing/share-link.ts'
+} from '#delivery/sharing/share-link.ts'
 import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

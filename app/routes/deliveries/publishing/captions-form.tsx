@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LANGUAGE_OPTIONS } from '#app/features/delivery/publishing/caption-languages.ts'
+import { LANGUAGE_OPTIONS } from '#delivery/publishing/caption-languages.ts'
 import { errorsOf, successOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

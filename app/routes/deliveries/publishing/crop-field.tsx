@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropLabel } from '#app/features/delivery/publishing/crop.ts'
+import { cropLabel } from '#delivery/publishing/crop.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { Field } from '#app/ui/field-frame.tsx'
 

@@ -3,7 +3,7 @@ import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
-import { CROP_MIDDLE } from '#app/features/delivery/publishing/crop.ts'
+import { CROP_MIDDLE } from '#delivery/publishing/crop.ts'
 import { CropField } from '#app/routes/deliveries/publishing/crop-field.tsx'
 import { FormTrouble } from '#app/routes/deliveries/screening/form-trouble.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { Publication } from '#app/features/delivery/publishing/publishing-page.server.ts'
+import type { Publication } from '#delivery/publishing/publishing-page.server.ts'
 import { errorsOf, type ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

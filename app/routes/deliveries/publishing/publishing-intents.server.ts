@@ -1,13 +1,10 @@
 /** What the forms of the page of publishing do. */
 import { InvalidInput } from '#app/base/errors.ts'
-import { saveCaptions } from '#app/features/delivery/publishing/captions.server.ts'
-import { giveConsent } from '#app/features/delivery/publishing/give-consent.server.ts'
-import {
-  publishPiece,
-  withdrawPublication,
-} from '#app/features/delivery/publishing/publish-piece.server.ts'
-import { captionText } from '#app/features/delivery/publishing/web-vtt.ts'
-import { requestPack } from '#app/features/delivery/publishing/publish-pack.server.ts'
+import { saveCaptions } from '#delivery/publishing/captions.server.ts'
+import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
+import { publishPiece, withdrawPublication } from '#delivery/publishing/publish-piece.server.ts'
+import { captionText } from '#delivery/publishing/web-vtt.ts'
+import { requestPack } from '#delivery/publishing/publish-pack.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -1,11 +1,11 @@
 /** All data of the page of publishing. */
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import type { ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
-import { listCaptions, type Captions } from '#app/features/delivery/publishing/captions.server.ts'
-import { musicWords } from '#app/features/delivery/publishing/music-clearance.ts'
-import { findPack } from '#app/features/delivery/publishing/publish-pack.server.ts'
-import { readPublishing } from '#app/features/delivery/publishing/publishing-page.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import type { ViewedJob } from '#delivery/deliveries/delivery-job.ts'
+import { listCaptions, type Captions } from '#delivery/publishing/captions.server.ts'
+import { musicWords } from '#delivery/publishing/music-clearance.ts'
+import { findPack } from '#delivery/publishing/publish-pack.server.ts'
+import { readPublishing } from '#delivery/publishing/publishing-page.server.ts'
 
 export type PublishingPage = Awaited<ReturnType<typeof readPublishingPage>>
 export type PublishingRow = PublishingPage['rows'][number]

@@ -1,6 +1,6 @@
 import { OctagonX, TriangleAlert, CircleCheck } from 'lucide'
-import type { Version } from '#app/features/delivery/deliveries/delivery-job.ts'
-import type { FilmCheck } from '#app/features/files/media/film-checks.ts'
+import type { Version } from '#delivery/deliveries/delivery-job.ts'
+import type { FilmCheck } from '#files/media/film-checks.ts'
 import { filmFileOf } from '#app/routes/deliveries/screening/film-of-version.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

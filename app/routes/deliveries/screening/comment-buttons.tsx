@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { FilmComment } from '#delivery/comments/comment.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleDot, X } from 'lucide'
 import { useRef, useState } from 'react'
-import { COMMENT_MAX } from '#app/features/delivery/comments/comment.ts'
+import { COMMENT_MAX } from '#delivery/comments/comment.ts'
 import { successOf } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

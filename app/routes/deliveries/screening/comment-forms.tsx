@@ -1,9 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import {
-  COMMENT_MAX,
-  type FilmAnswer,
-  type FilmComment,
-} from '#app/features/delivery/comments/comment.ts'
+import { COMMENT_MAX, type FilmAnswer, type FilmComment } from '#delivery/comments/comment.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

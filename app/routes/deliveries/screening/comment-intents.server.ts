@@ -1,11 +1,8 @@
 /** What the forms of comments do, in both rooms and behind a link. */
-import type { ReviewActor } from '#app/features/delivery/deliveries/piece-row.server.ts'
-import { addComment } from '#app/features/delivery/comments/add-comment.server.ts'
-import { answerComment } from '#app/features/delivery/comments/answer-comment.server.ts'
-import {
-  editComment,
-  removeComment,
-} from '#app/features/delivery/comments/change-comment.server.ts'
+import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
+import { addComment } from '#delivery/comments/add-comment.server.ts'
+import { answerComment } from '#delivery/comments/answer-comment.server.ts'
+import { editComment, removeComment } from '#delivery/comments/change-comment.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 
 const SENT = { title: 'Sent', description: 'Your comment was sent.', toast: false }

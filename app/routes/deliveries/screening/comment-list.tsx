@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Check } from 'lucide'
-import type { FilmAnswer, FilmComment } from '#app/features/delivery/comments/comment.ts'
+import type { FilmAnswer, FilmComment } from '#delivery/comments/comment.ts'
 import { TickForm } from '#app/routes/deliveries/screening/comment-buttons.tsx'
 import { byMoment } from '#app/routes/deliveries/screening/screening-marks.ts'
 import type { Screening } from '#app/routes/deliveries/screening/use-screening.ts'

@@ -1,5 +1,5 @@
 import { OctagonX } from 'lucide'
-import type { Version } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Version } from '#delivery/deliveries/delivery-job.ts'
 import { filmFileOf } from '#app/routes/deliveries/screening/film-of-version.ts'
 import type { Screening } from '#app/routes/deliveries/screening/use-screening.ts'
 import { momentText } from '#app/ui/film-player/film-time.ts'

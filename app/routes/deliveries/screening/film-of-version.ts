@@ -1,5 +1,5 @@
-import type { Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
-import type { MediaView } from '#app/features/files/media/media-view.ts'
+import type { Piece, Version } from '#delivery/deliveries/delivery-job.ts'
+import type { MediaView } from '#files/media/media-view.ts'
 import type { FilmCaptions, FilmSource } from '#app/ui/film-player/film-source.ts'
 
 export const filmFileOf = (version: Version): MediaView | undefined =>

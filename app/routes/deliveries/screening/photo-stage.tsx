@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { MediaView } from '#app/features/files/media/media-view.ts'
+import type { MediaView } from '#files/media/media-view.ts'
 import { photosOf } from '#app/routes/deliveries/screening/film-of-version.ts'
 import { commentSpots } from '#app/routes/deliveries/screening/screening-marks.ts'
 import { VersionSwitch } from '#app/routes/deliveries/screening/version-switch.tsx'

@@ -1,8 +1,8 @@
 /** What is marked on the film and in its picture: comments, and checks that failed. */
 import { momentText } from '#app/ui/film-player/film-time.ts'
 import type { FilmMark, FilmSpot } from '#app/ui/film-player/film-source.ts'
-import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
-import type { FilmCheck } from '#app/features/files/media/film-checks.ts'
+import type { FilmComment } from '#delivery/comments/comment.ts'
+import type { FilmCheck } from '#files/media/film-checks.ts'
 
 const whereOf = ({ atMs }: FilmComment) => (atMs === null ? '' : ` at ${momentText(atMs)}`)
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
-import type { Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { FilmComment } from '#delivery/comments/comment.ts'
+import type { Piece, Version } from '#delivery/deliveries/delivery-job.ts'
 import { photosOf } from '#app/routes/deliveries/screening/film-of-version.ts'
 import type { FilmCaptions, FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
 

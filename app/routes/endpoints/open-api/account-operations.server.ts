@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAFT_FORMS } from '#app/features/people/drafts/draft-forms.ts'
+import { DRAFT_FORMS } from '#people/drafts/draft-forms.ts'
 import {
   privately,
   tooMany,

@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { UPLOAD_STATES, type UploadAnswer } from '#app/base/upload.ts'
-import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/market/creators/creator.ts'
-import type { SuggestedPlace } from '#app/features/market/creators/suggest-places.server.ts'
-import type { Reel, ReelLike } from '#app/features/market/reels/reel.ts'
-import type { CreatorPage } from '#app/features/market/search/search-creators.server.ts'
+import { ORBITER_LEVELS, type CreatorCardData } from '#market/creators/creator.ts'
+import type { SuggestedPlace } from '#market/creators/suggest-places.server.ts'
+import type { Reel, ReelLike } from '#market/reels/reel.ts'
+import type { CreatorPage } from '#market/search/search-creators.server.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
 
 const count = z.int().min(0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
-import { SORTS } from '#app/features/market/creators/creator-search.ts'
+import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#market/creators/creator.ts'
+import { SORTS } from '#market/creators/creator-search.ts'
 import {
   stays,
   from,

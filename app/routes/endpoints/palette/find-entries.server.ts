@@ -4,14 +4,11 @@
  */
 import { searchText } from '#app/base/search-text.ts'
 import { formatDate } from '#app/base/time.ts'
-import { findPeople } from '#app/features/people/accounts/find-people.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { findBookings } from '#app/features/work/bookings/find-bookings.server.ts'
-import { findOrbiters } from '#app/features/market/creators/listed-creators.server.ts'
-import {
-  findProjects,
-  type FoundProject,
-} from '#app/features/work/projects/find-projects.server.ts'
+import { findPeople } from '#people/accounts/find-people.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { findBookings } from '#work/bookings/find-bookings.server.ts'
+import { findOrbiters } from '#market/creators/listed-creators.server.ts'
+import { findProjects, type FoundProject } from '#work/projects/find-projects.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { countTry } from '#app/platform/rate-limit.ts'

@@ -1,6 +1,6 @@
 /** Who finds what: each person finds only what their own pages would show them. */
 import { expect, test } from 'vitest'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { findEntries } from '#app/routes/endpoints/palette/find-entries.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

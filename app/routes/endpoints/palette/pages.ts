@@ -1,6 +1,6 @@
 /** The pages that the palette leads to, by the words that people use for them. */
-import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/people/accounts/account.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import { CUSTOMER_ROLES, ROLES, type Role } from '#people/accounts/account.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { ADMIN_PAGES } from '#app/routes/frame/admin-entries.ts'
 

@@ -1,11 +1,11 @@
 /** The content of each page's share image. */
 import { formatMoney } from '#app/base/money.ts'
-import { listCities } from '#app/features/market/catalog/cities.server.ts'
-import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
-import { findPublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
-import { categoryLabel, durationLabel } from '#app/features/market/reels/reel.ts'
-import { findReel } from '#app/features/market/reels/reel-queries.server.ts'
-import { readContentFacts } from '#app/features/team/documents/content-facts.server.ts'
+import { listCities } from '#market/catalog/cities.server.ts'
+import { LEVEL_LABELS } from '#market/creators/creator.ts'
+import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
+import { categoryLabel, durationLabel } from '#market/reels/reel.ts'
+import { findReel } from '#market/reels/reel-queries.server.ts'
+import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent } from '#app/routes/public/content/markdown.server.ts'
 

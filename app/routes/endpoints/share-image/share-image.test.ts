@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/market/reels/change-reel.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
 import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'

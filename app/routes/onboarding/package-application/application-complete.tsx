@@ -1,10 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import {
-  ANSWER_LABELS,
-  type AnswerField,
-  type Answers,
-} from '#app/features/work/onboarding/application.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import { ANSWER_LABELS, type AnswerField, type Answers } from '#work/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { SentFacts } from '#app/routes/onboarding/state/sent-facts.tsx'

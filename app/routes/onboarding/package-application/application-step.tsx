@@ -1,5 +1,5 @@
-import { PlaceField } from '#app/features/market/creators/place-field.tsx'
-import type { Answers } from '#app/features/work/onboarding/application.ts'
+import { PlaceField } from '#market/creators/place-field.tsx'
+import type { Answers } from '#work/onboarding/application.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, StepForm } from '#app/routes/onboarding/package-application/step-form.tsx'

@@ -2,15 +2,15 @@
 import { redirect } from 'react-router'
 import { intentOf } from '#app/base/form-input.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { moveOwnInterview } from '#app/features/work/onboarding/interviews.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { moveOwnInterview } from '#work/onboarding/interviews.server.ts'
 import {
   saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
-} from '#app/features/work/onboarding/package-application.server.ts'
-import { submitApplication } from '#app/features/work/onboarding/submit-application.server.ts'
-import { dropVisitorApplication } from '#app/features/work/onboarding/visitor-application.server.ts'
+} from '#work/onboarding/package-application.server.ts'
+import { submitApplication } from '#work/onboarding/submit-application.server.ts'
+import { dropVisitorApplication } from '#work/onboarding/visitor-application.server.ts'
 
 const INTENTS = ['continue', 'back', 'move-interview'] as const
 

@@ -1,21 +1,17 @@
 /** The step of the package flow that someone is at, and what that step shows. */
 import { redirect } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { listCityLabels } from '#app/features/market/catalog/cities.server.ts'
-import { findUnservedLabel } from '#app/features/market/catalog/served-places.server.ts'
-import { isOrbiter, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import { readApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import {
-  PACKAGE_STEPS,
-  stepNumber,
-  type Answers,
-} from '#app/features/work/onboarding/application.ts'
-import { listInterviewSlots } from '#app/features/work/onboarding/interview-slots.server.ts'
+import { listCityLabels } from '#market/catalog/cities.server.ts'
+import { findUnservedLabel } from '#market/catalog/served-places.server.ts'
+import { isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
+import { readApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import { PACKAGE_STEPS, stepNumber, type Answers } from '#work/onboarding/application.ts'
+import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
 import {
   findOwnApplication,
   type OwnApplication,
-} from '#app/features/work/onboarding/package-application.server.ts'
-import { findVisitorAnswers } from '#app/features/work/onboarding/visitor-application.server.ts'
+} from '#work/onboarding/package-application.server.ts'
+import { findVisitorAnswers } from '#work/onboarding/visitor-application.server.ts'
 
 /** The steps before this one are filled in by hand; the last one says what was sent. */
 const INTERVIEW_STEP = 3

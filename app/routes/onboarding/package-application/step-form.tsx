@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
-import type { Answers } from '#app/features/work/onboarding/application.ts'
+import type { Answers } from '#work/onboarding/application.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
 

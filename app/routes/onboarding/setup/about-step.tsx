@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PUBLIC_NOTE_HINT } from '#app/features/people/masking/public-words.ts'
-import { PlaceField } from '#app/features/market/creators/place-field.tsx'
+import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
+import { PlaceField } from '#market/creators/place-field.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'

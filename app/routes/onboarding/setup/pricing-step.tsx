@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import {
-  LEVEL_LABELS,
-  ORBITER_LEVELS,
-  type OrbiterLevel,
-} from '#app/features/market/creators/creator.ts'
-import { PriceField } from '#app/features/market/offers/price-field.tsx'
-import { suggestedRange } from '#app/features/market/offers/suggested-prices.ts'
+import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#market/creators/creator.ts'
+import { PriceField } from '#market/offers/price-field.tsx'
+import { suggestedRange } from '#market/offers/suggested-prices.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
-import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
+import { REEL_LENGTHS, reelLabel } from '#people/accounts/reel-prices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { OwnUpload } from '#app/features/market/portfolio/portfolio.ts'
+import type { OwnUpload } from '#market/portfolio/portfolio.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'

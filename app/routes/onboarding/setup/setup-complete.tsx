@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import { REEL_LENGTHS, reelLabel } from '#app/features/people/accounts/reel-prices.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import { REEL_LENGTHS, reelLabel } from '#people/accounts/reel-prices.ts'
 import { paths } from '#app/base/paths.ts'
-import { LEVEL_LABELS, ORBITER_LEVELS } from '#app/features/market/creators/creator.ts'
-import {
-  NEED_HINTS,
-  NEED_LABELS,
-  type ListingNeed,
-} from '#app/features/work/onboarding/listing-needs.ts'
+import { LEVEL_LABELS, ORBITER_LEVELS } from '#market/creators/creator.ts'
+import { NEED_HINTS, NEED_LABELS, type ListingNeed } from '#work/onboarding/listing-needs.ts'
 import { TURNAROUNDS } from '#app/routes/onboarding/setup/turnarounds.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { SentFacts } from '#app/routes/onboarding/state/sent-facts.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Notice, type NoticeTone } from '#app/ui/panel.tsx'
 

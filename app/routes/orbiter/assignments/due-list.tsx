@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
-import { DueLine } from '#app/features/delivery/deliveries/due-line.tsx'
-import type { Assignment } from '#app/features/work/projects/orbiter-job-queries.server.ts'
-import type { DeliverablePart } from '#app/features/work/projects/project-state.server.ts'
+import { DueLine } from '#delivery/deliveries/due-line.tsx'
+import type { Assignment } from '#work/projects/orbiter-job-queries.server.ts'
+import type { DeliverablePart } from '#work/projects/project-state.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export const isLiveAssignment = ({ status }: Pick<Assignment, 'status'>) =>

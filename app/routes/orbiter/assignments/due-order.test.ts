@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import type { OrbiterJobs } from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
+import type { OrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
 import { entriesOf, sessionsOf } from '#app/routes/orbiter/assignments/due-order.ts'
 
 const booking = (id: string, fields: Partial<OrbiterBooking>) =>

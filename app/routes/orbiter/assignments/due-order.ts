@@ -1,11 +1,11 @@
-import type { OrbiterList } from '#app/features/work/bookings/booking.ts'
-import type { OrbiterBooking } from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import { ASSIGNMENT_STATUS_LABELS } from '#app/features/work/projects/project.ts'
+import type { OrbiterList } from '#work/bookings/booking.ts'
+import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
+import { ASSIGNMENT_STATUS_LABELS } from '#work/projects/project.ts'
 import type {
   Assignment,
   JobOffer,
   OrbiterJobs,
-} from '#app/features/work/projects/orbiter-job-queries.server.ts'
+} from '#work/projects/orbiter-job-queries.server.ts'
 
 /** What one card shows. */
 export type Entry = (

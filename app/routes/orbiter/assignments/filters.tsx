@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { ORBITER_LISTS, type OrbiterList } from '#app/features/work/bookings/booking.ts'
+import { ORBITER_LISTS, type OrbiterList } from '#work/bookings/booking.ts'
 import { paths } from '#app/base/paths.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -3,10 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { formatEventEnd, formatTimeOn, readerTime } from '#app/base/event-time.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { formatDate, zoneLabel } from '#app/base/time.ts'
-import type {
-  Assignment,
-  JobOffer,
-} from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import type { Assignment, JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
 import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'

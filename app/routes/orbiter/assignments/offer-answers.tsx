@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { JobOffer } from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import type { JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'
 

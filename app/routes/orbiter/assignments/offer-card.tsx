@@ -1,6 +1,6 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { timeRemaining } from '#app/base/durations.ts'
-import type { JobOffer } from '#app/features/work/projects/orbiter-job-queries.server.ts'
+import type { JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
 import { JobFrame } from '#app/routes/orbiter/assignments/job-frame.tsx'
 import { OfferAnswers } from '#app/routes/orbiter/assignments/offer-answers.tsx'

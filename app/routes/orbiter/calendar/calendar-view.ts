@@ -1,5 +1,5 @@
 /** Which days the calendar shows, read from its URL. */
-import { weekStart } from '#app/features/market/availability/free-time.ts'
+import { weekStart } from '#market/availability/free-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { paths } from '#app/base/paths.ts'
 

@@ -1,11 +1,11 @@
 import { addDays } from '#app/base/add-days.ts'
 import { minutesOf, timeOfMinutes } from '#app/base/time-steps.ts'
 import { isDate, readerNote, eveningClockOf, instantOf } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   listCalendarBookings,
   type OrbiterBooking,
-} from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
+} from '#work/bookings/orbiter-booking-queries.server.ts'
 import {
   getCalendarZone,
   listBlockedTimes,
@@ -13,8 +13,8 @@ import {
   listWays,
   type BlockedTime,
   type OwnSlot,
-} from '#app/features/market/availability/own-calendar.server.ts'
-import { readBookingRules } from '#app/features/market/availability/save-time-rules.server.ts'
+} from '#market/availability/own-calendar.server.ts'
+import { readBookingRules } from '#market/availability/save-time-rules.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { datesOf, readSpan } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import {

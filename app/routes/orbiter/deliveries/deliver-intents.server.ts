@@ -1,12 +1,12 @@
 /** What the forms of the Orbiter's room do. */
-import { tickComment } from '#app/features/delivery/comments/tick-comment.server.ts'
-import { deliverVersion } from '#app/features/delivery/deliveries/deliver-version.server.ts'
+import { tickComment } from '#delivery/comments/tick-comment.server.ts'
+import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
 import {
   chooseFrameRate,
   declareDraft,
   removeDraftFile,
-} from '#app/features/delivery/deliveries/draft-version.server.ts'
-import { retryMedia } from '#app/features/files/media/media-files.server.ts'
+} from '#delivery/deliveries/draft-version.server.ts'
+import { retryMedia } from '#files/media/media-files.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { commentIntents } from '#app/routes/deliveries/screening/comment-intents.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

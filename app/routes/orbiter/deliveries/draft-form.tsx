@@ -4,7 +4,7 @@ import {
   NOTE_MAX,
   type MusicSource,
   type Version,
-} from '#app/features/delivery/deliveries/delivery-job.ts'
+} from '#delivery/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'

@@ -1,7 +1,7 @@
 /** What an Orbiter reads of a film before it is sent. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SoldFilm } from '#app/features/files/media/film-checks.ts'
+import type { SoldFilm } from '#files/media/film-checks.ts'
 import { lookAtFilm } from '#app/routes/orbiter/deliveries/film-look.ts'
 import { type FilmFolder, filmFolder, phoneClip, smallClip } from '#tests/support/made-films.ts'
 

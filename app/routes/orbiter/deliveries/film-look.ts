@@ -1,7 +1,7 @@
 /** Looks at a film before it is sent, by what its container says, as the server will. */
 import { BlobSource } from 'mediabunny'
 import { SIGNATURE_BYTES, signatureOf } from '#app/base/file-signature.ts'
-import { judgeUnsent, type SoldFilm } from '#app/features/files/media/film-checks.ts'
+import { judgeUnsent, type SoldFilm } from '#files/media/film-checks.ts'
 import type { FoundInFile } from '#app/forms/uploads/upload-item.ts'
 import { FilmRefused } from '#app/platform/film/film.ts'
 import { readFacts } from '#app/platform/film/read-facts.ts'

@@ -1,5 +1,5 @@
-import type { FilmComment } from '#app/features/delivery/comments/comment.ts'
-import type { Piece, Version, ViewedJob } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { FilmComment } from '#delivery/comments/comment.ts'
+import type { Piece, Version, ViewedJob } from '#delivery/deliveries/delivery-job.ts'
 import type { RoomClock } from '#app/routes/deliveries/room-words.ts'
 
 export interface OwedPieceProps {

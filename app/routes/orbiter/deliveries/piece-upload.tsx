@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Piece, Version } from '#app/features/delivery/deliveries/delivery-job.ts'
+import type { Piece, Version } from '#delivery/deliveries/delivery-job.ts'
 import type { LookAtFile } from '#app/forms/uploads/upload-item.ts'
 import { UploadList } from '#app/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/forms/uploads/use-uploads.ts'

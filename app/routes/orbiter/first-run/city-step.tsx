@@ -1,5 +1,5 @@
 import { paths } from '#app/base/paths.ts'
-import { PlaceField } from '#app/features/market/creators/place-field.tsx'
+import { PlaceField } from '#market/creators/place-field.tsx'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'

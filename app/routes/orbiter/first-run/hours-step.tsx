@@ -1,6 +1,6 @@
 import { paths } from '#app/base/paths.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import { WEEKDAYS } from '#app/features/market/availability/free-time.ts'
+import { WEEKDAYS } from '#market/availability/free-time.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { AVATAR_MAX_BYTES } from '#app/features/people/accounts/account.ts'
+import { AVATAR_MAX_BYTES } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { addPhoto } from '#app/routes/orbiter/profile/portfolio/add-files.ts'
 import { ACCEPTED_PICTURES } from '#app/routes/orbiter/profile/portfolio/accepted-files.ts'

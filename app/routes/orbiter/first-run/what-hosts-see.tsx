@@ -1,7 +1,7 @@
 import { Film } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#app/base/money.ts'
-import type { FirstSteps } from '#app/features/team/attention/first-steps.server.ts'
+import type { FirstSteps } from '#team/attention/first-steps.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import type { ApplicantWords } from '#app/features/work/onboarding/applicant-state.server.ts'
-import { NEED_LABELS } from '#app/features/work/onboarding/listing-needs.ts'
+import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
+import { NEED_LABELS } from '#work/onboarding/listing-needs.ts'
 
 const IN_CHECKLIST = new Set(
   (['place', 'photo', 'sample', 'prices'] as const).map((need) => NEED_LABELS[need]),

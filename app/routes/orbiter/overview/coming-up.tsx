@@ -3,8 +3,8 @@ import { formatLength } from '#app/base/durations.ts'
 import type {
   OrbiterBooking,
   OrbiterBookings,
-} from '#app/features/work/bookings/orbiter-booking-queries.server.ts'
-import type { OwnOwed } from '#app/features/team/attention/own-owed.server.ts'
+} from '#work/bookings/orbiter-booking-queries.server.ts'
+import type { OwnOwed } from '#team/attention/own-owed.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'

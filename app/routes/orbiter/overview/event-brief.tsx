@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide'
-import type { BookingView } from '#app/features/work/bookings/booking-view.server.ts'
+import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What to film and what not, in the customer's words. */

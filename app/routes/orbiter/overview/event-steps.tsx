@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { JobState } from '#app/features/work/jobs/job-states.ts'
+import type { JobState } from '#work/jobs/job-states.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { AssignmentButton } from '#app/routes/orbiter/assignments/assignment-card.tsx'

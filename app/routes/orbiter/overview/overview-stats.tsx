@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
-import type { OwnProfile } from '#app/features/market/creators/own-profile.server.ts'
-import type { OrbiterFigures } from '#app/features/team/reports/orbiter-figures.ts'
+import type { OwnProfile } from '#market/creators/own-profile.server.ts'
+import type { OrbiterFigures } from '#team/reports/orbiter-figures.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 

@@ -1,18 +1,9 @@
 import { wallClockOf } from '#app/base/zoned-time.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  findBookingView,
-  type BookingView,
-} from '#app/features/work/bookings/booking-view.server.ts'
-import { findEventNow, type EventDay } from '#app/features/team/attention/event-now.server.ts'
-import type {
-  Assignment,
-  OrbiterJobs,
-} from '#app/features/work/projects/orbiter-job-queries.server.ts'
-import {
-  listOwedPieces,
-  type OwedPiece,
-} from '#app/features/delivery/deliveries/due-pieces.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { findBookingView, type BookingView } from '#work/bookings/booking-view.server.ts'
+import { findEventNow, type EventDay } from '#team/attention/event-now.server.ts'
+import type { Assignment, OrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
+import { listOwedPieces, type OwedPiece } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface Today {

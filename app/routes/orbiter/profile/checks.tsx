@@ -1,6 +1,6 @@
 import type { Route } from './+types/checks'
-import { saveOwnChecks } from '#app/features/market/creators/own-verification.server.ts'
-import { listVerification } from '#app/features/market/creators/verification.server.ts'
+import { saveOwnChecks } from '#market/creators/own-verification.server.ts'
+import { listVerification } from '#market/creators/verification.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

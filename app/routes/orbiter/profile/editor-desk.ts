@@ -1,11 +1,8 @@
 import { useOutletContext } from 'react-router'
 import { ownMedia } from '#app/base/own-media.ts'
-import { profileCompleteness } from '#app/features/people/accounts/account.ts'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
-import type {
-  OwnProfile,
-  ProfileEditorData,
-} from '#app/features/market/creators/own-profile.server.ts'
+import { profileCompleteness } from '#people/accounts/account.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
+import type { OwnProfile, ProfileEditorData } from '#market/creators/own-profile.server.ts'
 
 /** What stands in the fields of a section right now, saved or not. */
 export interface Typed {

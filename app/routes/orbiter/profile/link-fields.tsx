@@ -1,5 +1,5 @@
-import type { MediaCopy } from '#app/features/files/media/media-copies.server.ts'
-import type { ProfileEditorData } from '#app/features/market/creators/own-profile.server.ts'
+import type { MediaCopy } from '#files/media/media-copies.server.ts'
+import type { ProfileEditorData } from '#market/creators/own-profile.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 

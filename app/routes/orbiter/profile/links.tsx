@@ -1,5 +1,5 @@
 import type { Route } from './+types/links'
-import { saveOwnProfile } from '#app/features/market/creators/save-own-profile.server.ts'
+import { saveOwnProfile } from '#market/creators/save-own-profile.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

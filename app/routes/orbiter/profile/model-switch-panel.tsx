@@ -1,6 +1,6 @@
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import { MODEL_LABELS } from '#app/features/work/onboarding/application.ts'
-import type { ModelState } from '#app/features/work/onboarding/model-switch.server.ts'
+import { MODEL_LABELS } from '#work/onboarding/application.ts'
+import type { ModelState } from '#work/onboarding/model-switch.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'

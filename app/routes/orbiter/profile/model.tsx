@@ -2,12 +2,9 @@ import { Link } from 'react-router'
 import type { Route } from './+types/model'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
-import {
-  readModelState,
-  requestModelSwitch,
-} from '#app/features/work/onboarding/model-switch.server.ts'
-import { readTraining } from '#app/features/work/training/read-training.server.ts'
-import type { Attempt } from '#app/features/work/training/training.ts'
+import { readModelState, requestModelSwitch } from '#work/onboarding/model-switch.server.ts'
+import { readTraining } from '#work/training/read-training.server.ts'
+import type { Attempt } from '#work/training/training.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

@@ -1,5 +1,5 @@
-import { removeOffer, switchOffer } from '#app/features/market/offers/arrange-offers.server.ts'
-import { savePackage, saveService } from '#app/features/market/offers/save-offer.server.ts'
+import { removeOffer, switchOffer } from '#market/offers/arrange-offers.server.ts'
+import { savePackage, saveService } from '#market/offers/save-offer.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -3,9 +3,9 @@ import {
   OFFERS_MAX,
   startingPriceOf,
   type OwnOfferKind,
-} from '#app/features/market/offers/own-offers.ts'
-import type { OwnOffers } from '#app/features/market/offers/own-offers.server.ts'
-import { reelPriceFields } from '#app/features/people/accounts/reel-prices.ts'
+} from '#market/offers/own-offers.ts'
+import type { OwnOffers } from '#market/offers/own-offers.server.ts'
+import { reelPriceFields } from '#people/accounts/reel-prices.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Typed } from '#app/routes/orbiter/profile/editor-desk.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
-import { PlaceField } from '#app/features/market/creators/place-field.tsx'
-import type { ProfileEditorData } from '#app/features/market/creators/own-profile.server.ts'
-import { PUBLIC_NOTE_HINT } from '#app/features/people/masking/public-words.ts'
+import { UnservedNote } from '#market/catalog/unserved-note.tsx'
+import { PlaceField } from '#market/creators/place-field.tsx'
+import type { ProfileEditorData } from '#market/creators/own-profile.server.ts'
+import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 

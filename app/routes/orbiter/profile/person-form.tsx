@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { EDITOR_EXPERIENCE } from '#app/features/people/accounts/account.ts'
+import { EDITOR_EXPERIENCE } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { EditorDesk } from '#app/routes/orbiter/profile/editor-desk.ts'

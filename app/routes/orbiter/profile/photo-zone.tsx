@@ -1,5 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
-import { AVATAR_MAX_BYTES } from '#app/features/people/accounts/account.ts'
+import { AVATAR_MAX_BYTES } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ACCEPTED_PICTURES } from '#app/routes/orbiter/profile/portfolio/accepted-files.ts'

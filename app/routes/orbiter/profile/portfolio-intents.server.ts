@@ -1,16 +1,13 @@
-import { addPortfolioLink } from '#app/features/market/portfolio/add-portfolio-link.server.ts'
-import { addPortfolioPicture } from '#app/features/market/portfolio/add-portfolio-upload.server.ts'
+import { addPortfolioLink } from '#market/portfolio/add-portfolio-link.server.ts'
+import { addPortfolioPicture } from '#market/portfolio/add-portfolio-upload.server.ts'
 import {
   coverPortfolioItem,
   featurePortfolioItem,
   movePortfolioItem,
   rewordPortfolioItem,
-} from '#app/features/market/portfolio/arrange-portfolio.server.ts'
-import {
-  dismissSample,
-  retrySample,
-} from '#app/features/market/portfolio/portfolio-upload.server.ts'
-import { removePortfolioItem } from '#app/features/market/portfolio/remove-portfolio-item.server.ts'
+} from '#market/portfolio/arrange-portfolio.server.ts'
+import { dismissSample, retrySample } from '#market/portfolio/portfolio-upload.server.ts'
+import { removePortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

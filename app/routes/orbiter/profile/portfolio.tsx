@@ -1,6 +1,6 @@
 import type { Route } from './+types/portfolio'
-import { listOwnPortfolio } from '#app/features/market/creators/creator-queries.server.ts'
-import { listOwnUploads } from '#app/features/market/portfolio/portfolio-upload.server.ts'
+import { listOwnPortfolio } from '#market/creators/creator-queries.server.ts'
+import { listOwnUploads } from '#market/portfolio/portfolio-upload.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

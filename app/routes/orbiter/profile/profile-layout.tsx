@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/profile-layout'
-import { CreatorCard } from '#app/features/market/creators/creator-card.tsx'
+import { CreatorCard } from '#market/creators/creator-card.tsx'
 import {
   getOwnProfile,
   readProfileEditor,
   type OwnProfile,
-} from '#app/features/market/creators/own-profile.server.ts'
+} from '#market/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { cardOf, type EditorDesk, type Typed } from '#app/routes/orbiter/profile/editor-desk.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'

@@ -1,6 +1,6 @@
 import type { Route } from './+types/profile'
-import { removeAvatar, setAvatar } from '#app/features/files/media/set-avatar.server.ts'
-import { saveOwnProfile } from '#app/features/market/creators/save-own-profile.server.ts'
+import { removeAvatar, setAvatar } from '#files/media/set-avatar.server.ts'
+import { saveOwnProfile } from '#market/creators/save-own-profile.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

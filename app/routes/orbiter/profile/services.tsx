@@ -1,6 +1,6 @@
 import type { Route } from './+types/services'
 import { newId } from '#app/base/ids.ts'
-import { readOwnOffers } from '#app/features/market/offers/own-offers.server.ts'
+import { readOwnOffers } from '#market/offers/own-offers.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

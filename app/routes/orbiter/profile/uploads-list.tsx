@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OwnUpload } from '#app/features/market/portfolio/portfolio.ts'
+import type { OwnUpload } from '#market/portfolio/portfolio.ts'
 import { UploadRows } from '#app/forms/uploads/upload-rows.tsx'
 import type { Uploads } from '#app/forms/uploads/use-uploads.ts'
 import { SendingRows } from '#app/routes/orbiter/profile/portfolio/sending-rows.tsx'

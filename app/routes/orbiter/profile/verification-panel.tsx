@@ -5,7 +5,7 @@ import {
   VERIFICATION_HINTS,
   VERIFICATION_LABELS,
   type VerificationState,
-} from '#app/features/market/creators/verification.ts'
+} from '#market/creators/verification.ts'
 import { paths } from '#app/base/paths.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'

@@ -1,6 +1,6 @@
 /** The lessons of content/training as pages show them. */
-import { readText } from '#app/features/team/documents/content-files.server.ts'
-import { LESSONS, type Lesson } from '#app/features/work/training/training.ts'
+import { readText } from '#team/documents/content-files.server.ts'
+import { LESSONS, type Lesson } from '#work/training/training.ts'
 import { renderText } from '#app/routes/public/content/markdown.server.ts'
 
 export interface LessonHead {

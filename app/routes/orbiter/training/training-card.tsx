@@ -1,5 +1,5 @@
 import { paths } from '#app/base/paths.ts'
-import { LESSONS, type Training } from '#app/features/work/training/training.ts'
+import { LESSONS, type Training } from '#work/training/training.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 /** On the overview of an Orbiter who takes package jobs, until the check is passed. */

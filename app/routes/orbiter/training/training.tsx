@@ -3,13 +3,13 @@ import { Check } from 'lucide'
 import type { Route } from './+types/training'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
-import { readTraining } from '#app/features/work/training/read-training.server.ts'
+import { readTraining } from '#work/training/read-training.server.ts'
 import {
   LESSONS,
   PASS_MARK_IN_WORDS,
   type Attempt,
   type Training,
-} from '#app/features/work/training/training.ts'
+} from '#work/training/training.ts'
 import { listLessons, type LessonHead } from '#app/routes/orbiter/training/lesson-texts.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/entries'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { listWalletEntries } from '#app/features/money/payouts/wallet-entries.server.ts'
+import { listWalletEntries } from '#money/payouts/wallet-entries.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { EntryList } from '#app/routes/orbiter/wallet/wallet-entry-list.tsx'

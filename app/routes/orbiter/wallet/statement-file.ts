@@ -1,6 +1,6 @@
 import type { Route } from './+types/statement-file'
-import { drawStatement } from '#app/features/money/papers/draw-statement.server.ts'
-import { readStatement } from '#app/features/money/payouts/read-statement.server.ts'
+import { drawStatement } from '#money/papers/draw-statement.server.ts'
+import { readStatement } from '#money/payouts/read-statement.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { pdfAnswer } from '#app/routes/pay/pdf-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

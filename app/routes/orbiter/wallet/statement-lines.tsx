@@ -1,7 +1,7 @@
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import { monthAfter } from '#app/features/money/payouts/statement.ts'
-import type { MonthSummary } from '#app/features/money/payouts/wallet.ts'
+import { monthAfter } from '#money/payouts/statement.ts'
+import type { MonthSummary } from '#money/payouts/wallet.ts'
 
 const firstOf = (month: string) => formatDate(`${month}-01`, false).replace(/^\w+, /, '')
 

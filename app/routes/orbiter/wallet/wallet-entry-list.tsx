@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
-import type { WalletEntry } from '#app/features/money/payouts/wallet.ts'
+import type { WalletEntry } from '#money/payouts/wallet.ts'
 
 const STATES = { moved: null, held: 'Held', 'on-hold': 'On hold' } as const
 

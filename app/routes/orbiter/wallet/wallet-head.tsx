@@ -8,8 +8,8 @@ import {
   isReady,
   minimumSentence,
   payoutDay,
-} from '#app/features/money/payouts/payout.ts'
-import type { Wallet } from '#app/features/money/payouts/wallet.ts'
+} from '#money/payouts/payout.ts'
+import type { Wallet } from '#money/payouts/wallet.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'

@@ -4,15 +4,15 @@ import type { Route } from './+types/wallet'
 import { Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
 import {
   openAccount,
   refreshAccount,
   setWeeklyPayouts,
-} from '#app/features/money/payouts/payout-account.server.ts'
-import { readWallet } from '#app/features/money/payouts/read-wallet.server.ts'
-import { requestPayout } from '#app/features/money/payouts/start-payout.server.ts'
-import { monthName } from '#app/features/money/payouts/statement.ts'
+} from '#money/payouts/payout-account.server.ts'
+import { readWallet } from '#money/payouts/read-wallet.server.ts'
+import { requestPayout } from '#money/payouts/start-payout.server.ts'
+import { monthName } from '#money/payouts/statement.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

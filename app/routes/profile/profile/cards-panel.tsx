@@ -1,4 +1,4 @@
-import type { SavedCard } from '#app/features/money/payments/saved-cards.server.ts'
+import type { SavedCard } from '#money/payments/saved-cards.server.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/people/accounts/account.ts'
+import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#people/accounts/account.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Field } from '#app/ui/field-frame.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { homeOf } from '#app/base/home-page.ts'
-import type { Role } from '#app/features/people/accounts/account.ts'
+import type { Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'

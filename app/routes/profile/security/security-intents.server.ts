@@ -1,15 +1,15 @@
 import { Conflict } from '#app/base/errors.ts'
-import { requestEmailChange } from '#app/features/people/auth/change-email.server.ts'
-import { changePassword } from '#app/features/people/auth/change-password.server.ts'
-import { disconnectGoogle } from '#app/features/people/auth/google-sign-in.server.ts'
-import { endOtherSessions, endOwnSession } from '#app/features/people/auth/own-sessions.server.ts'
+import { requestEmailChange } from '#people/auth/change-email.server.ts'
+import { changePassword } from '#people/auth/change-password.server.ts'
+import { disconnectGoogle } from '#people/auth/google-sign-in.server.ts'
+import { endOtherSessions, endOwnSession } from '#people/auth/own-sessions.server.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
   renewRecoveryCodes,
-} from '#app/features/people/auth/two-factor.server.ts'
-import { isAdmin, type Viewer } from '#app/features/people/accounts/viewer.ts'
+} from '#people/auth/two-factor.server.ts'
+import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { env } from '#app/platform/env.ts'

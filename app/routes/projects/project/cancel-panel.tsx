@@ -1,5 +1,5 @@
 import { paths } from '#app/base/paths.ts'
-import type { Withdrawal } from '#app/features/money/payments/cancellation.ts'
+import type { Withdrawal } from '#money/payments/cancellation.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { refundLines } from '#app/routes/projects/project/refund-lines.ts'
 

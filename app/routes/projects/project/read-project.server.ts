@@ -2,15 +2,12 @@
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
-import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
-import { readWithdrawal } from '#app/features/money/payments/lock-refund.server.ts'
-import { isSearching } from '#app/features/work/projects/project.ts'
-import {
-  findProjectPage,
-  type ProjectPage,
-} from '#app/features/work/projects/project-queries.server.ts'
-import { readSummary } from '#app/features/work/settlement/read-summary.server.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { markNoticesRead } from '#notifications/unread-counts.server.ts'
+import { readWithdrawal } from '#money/payments/lock-refund.server.ts'
+import { isSearching } from '#work/projects/project.ts'
+import { findProjectPage, type ProjectPage } from '#work/projects/project-queries.server.ts'
+import { readSummary } from '#work/settlement/read-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 

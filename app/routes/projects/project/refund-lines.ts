@@ -1,5 +1,5 @@
 import { formatCents } from '#app/base/money.ts'
-import { describeParts, type Withdrawal } from '#app/features/money/payments/cancellation.ts'
+import { describeParts, type Withdrawal } from '#money/payments/cancellation.ts'
 
 /** What becomes of the money of a project that no Orbiter has. */
 export function refundLines({ refund, reservedCents }: Withdrawal, isDone = false): string[] {

@@ -1,6 +1,6 @@
 import { formatInstantFor } from '#app/base/event-time.ts'
-import { isSearching } from '#app/features/work/projects/project.ts'
-import type { ProjectPage } from '#app/features/work/projects/project-queries.server.ts'
+import { isSearching } from '#work/projects/project.ts'
+import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 
 const STAGES = ['Submitted', 'Matching', 'Matched', 'Filming', 'Delivered'] as const
 

@@ -3,7 +3,7 @@ import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { formatDate, zoneLabel } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
-import type { ProjectPage } from '#app/features/work/projects/project-queries.server.ts'
+import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** When it is filmed. Each session with an Orbiter has a booking of its own. */

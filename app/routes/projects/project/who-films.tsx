@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { isCalledOff } from '#app/features/work/jobs/job-states.ts'
-import type { ProjectPage } from '#app/features/work/projects/project-queries.server.ts'
+import { isCalledOff } from '#work/jobs/job-states.ts'
+import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** The Orbiter, and for them and the team the customer. */

@@ -1,14 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
-import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
-import {
-  SUGGESTED_PRICES,
-  type SuggestedPrice,
-} from '#app/features/market/offers/suggested-prices.ts'
-import {
-  marketplaceShare,
-  packageShare,
-  type Commission,
-} from '#app/features/market/creators/shares.ts'
+import { LEVEL_LABELS } from '#market/creators/creator.ts'
+import { SUGGESTED_PRICES, type SuggestedPrice } from '#market/offers/suggested-prices.ts'
+import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
 
 /** The two shares. Rendered on the server alone. */
 export function Shares({ commission }: { commission: Commission }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
+import { LEVEL_LABELS } from '#market/creators/creator.ts'
 import { paths } from '#app/base/paths.ts'
-import type { Commission } from '#app/features/market/creators/shares.ts'
+import type { Commission } from '#market/creators/shares.ts'
 import {
   earningsFor,
   JOBS_MAX,

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_PRICES } from '#app/features/market/offers/suggested-prices.ts'
-import {
-  marketplaceShare,
-  packageShare,
-  type Commission,
-} from '#app/features/market/creators/shares.ts'
+import { SUGGESTED_PRICES } from '#market/offers/suggested-prices.ts'
+import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
 import { earningsFor, readQuestion } from '#app/routes/public/become-orbiter/earnings.ts'
 
 const commission: Commission = {

@@ -1,7 +1,7 @@
 /** How much of a price an Orbiter keeps, calculated from the commission in the settings. */
 import { earningsOf } from '#app/base/money.ts'
-import { ORBITER_LEVELS, type OrbiterLevel } from '#app/features/market/creators/creator.ts'
-import type { Commission } from '#app/features/market/creators/shares.ts'
+import { ORBITER_LEVELS, type OrbiterLevel } from '#market/creators/creator.ts'
+import type { Commission } from '#market/creators/shares.ts'
 
 /** `marketplace`, or the package flow at a level. */
 export type Model = 'marketplace' | OrbiterLevel

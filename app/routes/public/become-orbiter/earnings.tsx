@@ -1,5 +1,5 @@
 import { EarningsCalculator } from '#app/routes/public/become-orbiter/earnings-calculator.tsx'
-import type { Commission } from '#app/features/market/creators/shares.ts'
+import type { Commission } from '#market/creators/shares.ts'
 import type { Question } from '#app/routes/public/become-orbiter/earnings.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** Listed Orbiters with a photo, as their public profiles show them. Rendered on the server alone. */

@@ -1,6 +1,6 @@
 import { earningsOf, formatMoney } from '#app/base/money.ts'
-import { soldName, type OfferedProduct } from '#app/features/market/catalog/product.ts'
-import type { Commission } from '#app/features/market/creators/shares.ts'
+import { soldName, type OfferedProduct } from '#market/catalog/product.ts'
+import type { Commission } from '#market/creators/shares.ts'
 
 /** `$74.25-$79.20`: what an Orbiter keeps of a price, from the lowest level to the highest. */
 function earningsRange(priceCents: number, commission: Commission): string {

@@ -1,4 +1,4 @@
-import type { PublicCounts } from '#app/features/team/reports/public-counts.server.ts'
+import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 
 /** What there is of something, and what it is called; left out while there is none. */
 function factsOf(counts: PublicCounts, cityTotal: number): [count: string, label: string][] {

@@ -1,11 +1,7 @@
-import type { CreatorCardData } from '#app/features/market/creators/creator.ts'
-import type { PublicCounts } from '#app/features/team/reports/public-counts.server.ts'
+import type { CreatorCardData } from '#market/creators/creator.ts'
+import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
-import {
-  marketplaceShare,
-  packageShare,
-  type Commission,
-} from '#app/features/market/creators/shares.ts'
+import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
 import { Faces } from '#app/routes/public/become-orbiter/faces.tsx'
 import { Proof } from '#app/routes/public/become-orbiter/proof.tsx'
 import { WhoCanJoin } from '#app/routes/public/become-orbiter/who-can-join.tsx'

@@ -1,4 +1,4 @@
-import type { PriceList } from '#app/features/market/catalog/price-list.server.ts'
+import type { PriceList } from '#market/catalog/price-list.server.ts'
 
 interface WayRow {
   label: string

@@ -2,27 +2,23 @@ import { ArrowLeft } from 'lucide'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/packages'
 import { newId } from '#app/base/ids.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { findClaimText } from '#app/features/people/settings/claims.server.ts'
-import { listBookableCities } from '#app/features/market/catalog/cities.server.ts'
-import { FAMILY_WORDS } from '#app/features/market/catalog/families.ts'
-import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { findClaimText } from '#people/settings/claims.server.ts'
+import { listBookableCities } from '#market/catalog/cities.server.ts'
+import { FAMILY_WORDS } from '#market/catalog/families.ts'
+import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import {
   finishDraft,
   deleteVisitorDraft,
   findDraft,
   findVisitorDraft,
   saveVisitorDraft,
-} from '#app/features/people/drafts/form-drafts.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import {
-  bookPackage,
-  checkPackage,
-  pricePackage,
-} from '#app/features/work/projects/book-package.server.ts'
+} from '#people/drafts/form-drafts.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { bookPackage, checkPackage, pricePackage } from '#work/projects/book-package.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
-import { MANAGED_LEAD_MS } from '#app/features/market/availability/plan-sessions.server.ts'
+import { MANAGED_LEAD_MS } from '#market/availability/plan-sessions.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -3,14 +3,14 @@ import type { Route } from './+types/pay'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { AppError } from '#app/base/errors.ts'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import {
   deleteVisitorDraft,
   findVisitorDraft,
   finishDraft,
-} from '#app/features/people/drafts/form-drafts.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { bookPackage, pricePackage } from '#app/features/work/projects/book-package.server.ts'
+} from '#people/drafts/form-drafts.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { bookPackage, pricePackage } from '#work/projects/book-package.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/pay/booked-toast.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PriceList } from '#app/features/market/catalog/price-list.server.ts'
+import type { PriceList } from '#market/catalog/price-list.server.ts'
 
 /** The whole catalog: what each product costs, contains, and when it is delivered. */
 export function PriceLists({ lists }: { lists: PriceList[] }) {

@@ -1,6 +1,6 @@
 import { PackageCheck, UserSearch } from 'lucide'
 import { paths } from '#app/base/paths.ts'
-import type { PriceList } from '#app/features/market/catalog/price-list.server.ts'
+import type { PriceList } from '#market/catalog/price-list.server.ts'
 import { compareWays } from '#app/routes/public/booking/compare-ways.ts'
 import { PriceLists } from '#app/routes/public/booking/price-lists.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

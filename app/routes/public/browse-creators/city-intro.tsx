@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchLink } from '#app/features/market/search/search-chips.ts'
+import type { SearchLink } from '#market/search/search-chips.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface CityIntroProps {

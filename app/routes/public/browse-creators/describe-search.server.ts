@@ -1,17 +1,12 @@
 /** What the marketplace says of a search: how many there are, and links to other searches. */
 import { formatCount } from '#app/base/count.ts'
-import { cityCount } from '#app/features/market/catalog/city-count.ts'
-import type { StoredCity } from '#app/features/market/catalog/cities.ts'
-import { writeSearch, type CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import type { Place } from '#app/features/market/places/place.ts'
-import { didYouMean } from '#app/features/market/search/did-you-mean.server.ts'
-import {
-  countText,
-  searchChips,
-  searchHref,
-  type SearchLink,
-} from '#app/features/market/search/search-chips.ts'
-import type { CreatorPage } from '#app/features/market/search/search-creators.server.ts'
+import { cityCount } from '#market/catalog/city-count.ts'
+import type { StoredCity } from '#market/catalog/cities.ts'
+import { writeSearch, type CreatorSearch } from '#market/creators/creator-search.ts'
+import type { Place } from '#market/places/place.ts'
+import { didYouMean } from '#market/search/did-you-mean.server.ts'
+import { countText, searchChips, searchHref, type SearchLink } from '#market/search/search-chips.ts'
+import type { CreatorPage } from '#market/search/search-creators.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 export const describeAll = (cityTotal: number) =>

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
 import { loader } from '#app/routes/public/browse-creators.tsx'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,8 +1,8 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import type { CreatorSearch } from '#app/features/market/creators/creator-search.ts'
-import { PlaceInput } from '#app/features/market/creators/place-input.tsx'
+import type { CreatorSearch } from '#market/creators/creator-search.ts'
+import { PlaceInput } from '#market/creators/place-input.tsx'
 import { WhenFields } from '#app/routes/public/browse-creators/when-fields.tsx'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -10,14 +10,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /** Below the fold on most visits, so its code loads after the page's own. */
 const FilterPanel = lazy(() =>
-  import('#app/features/market/creators/filter-panel.tsx').then((module) => ({
+  import('#market/creators/filter-panel.tsx').then((module) => ({
     default: module.FilterPanel,
   })),
 )
 
 /** The same search without its defaults; as it is where the code for this doesn't load. */
 async function shorten(params: URLSearchParams): Promise<string> {
-  return import('#app/features/market/creators/creator-search.ts').then(
+  return import('#market/creators/creator-search.ts').then(
     ({ readSearch, writeSearch }) => writeSearch(readSearch(params)).toString(),
     () => params.toString(),
   )

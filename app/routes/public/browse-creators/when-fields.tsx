@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CreatorSearch } from '#app/features/market/creators/creator-search.ts'
+import type { CreatorSearch } from '#market/creators/creator-search.ts'
 
 /** The times come with the first date that is chosen. */
 const TimeField = lazy(() =>

@@ -1,7 +1,7 @@
 import { Film } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from '../+types/browse-reels'
-import { categoryLabel, type Reel } from '#app/features/market/reels/reel.ts'
+import { categoryLabel, type Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { useMoreReels, useNearness } from '#app/routes/public/browse-reels/more-reels.ts'
 import { OpenReel, useOpenReelId } from '#app/routes/public/browse-reels/open-reel.tsx'

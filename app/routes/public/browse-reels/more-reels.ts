@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 
 export interface ReelList {

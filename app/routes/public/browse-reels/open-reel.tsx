@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { ReelDialog } from '#app/routes/public/browse-reels/reel-dialog.tsx'
 import type { ReelDialogProps, WatchedReel } from '#app/routes/public/browse-reels/watched-reel.ts'
 

@@ -1,12 +1,12 @@
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   findReel,
   listCategories,
   listFeaturedReels,
   listReels,
   REELS_PER_PAGE,
-} from '#app/features/market/reels/reel-queries.server.ts'
-import { listLikedReels } from '#app/features/market/reels/set-reel-like.server.ts'
+} from '#market/reels/reel-queries.server.ts'
+import { listLikedReels } from '#market/reels/set-reel-like.server.ts'
 import type { ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
 
 /** The most pages that a URL may request. */

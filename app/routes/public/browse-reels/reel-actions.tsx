@@ -1,7 +1,7 @@
 import { Flag, Heart, Share2 } from 'lucide'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/market/reels/reel.ts'
+import { abbreviateCount, likesLabel, type ReelLike } from '#market/reels/reel.ts'
 import type { WatchedReel } from '#app/routes/public/browse-reels/watched-reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { dismissErrors, showToast } from '#app/ui/toast.ts'

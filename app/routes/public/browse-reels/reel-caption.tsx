@@ -1,10 +1,5 @@
 import { Link } from 'react-router'
-import {
-  categoryLabel,
-  durationLabel,
-  viewsLabel,
-  type Reel,
-} from '#app/features/market/reels/reel.ts'
+import { categoryLabel, durationLabel, viewsLabel, type Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 

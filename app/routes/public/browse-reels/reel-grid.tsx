@@ -1,5 +1,5 @@
-import type { Reel } from '#app/features/market/reels/reel.ts'
-import { ReelCard } from '#app/features/market/reels/reel-card.tsx'
+import type { Reel } from '#market/reels/reel.ts'
+import { ReelCard } from '#market/reels/reel-card.tsx'
 
 interface ReelGridProps {
   title: string

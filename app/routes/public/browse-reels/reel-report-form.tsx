@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'

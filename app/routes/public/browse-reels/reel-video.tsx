@@ -1,7 +1,7 @@
 import { Captions, CaptionsOff, Play } from 'lucide'
 import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react'
 import { paths } from '#app/base/paths.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { useReelCaptions } from '#app/routes/public/browse-reels/use-reel-captions.ts'
 import { useViewCount } from '#app/routes/public/browse-reels/use-view-count.ts'
 import { Film } from '#app/ui/film.tsx'

@@ -1,4 +1,4 @@
-import { likesLabel, type Reel } from '#app/features/market/reels/reel.ts'
+import { likesLabel, type Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'

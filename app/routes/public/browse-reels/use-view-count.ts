@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { secondsToCount, type Reel } from '#app/features/market/reels/reel.ts'
+import { secondsToCount, type Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** Longer steps are jumps in the video, by seeking or repeating, and do not count as watching. */

@@ -1,4 +1,4 @@
-import type { Reel, ReelLike } from '#app/features/market/reels/reel.ts'
+import type { Reel, ReelLike } from '#market/reels/reel.ts'
 
 /** A reel, and whether the viewer likes it. */
 export type WatchedReel = Reel & ReelLike

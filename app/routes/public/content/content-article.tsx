@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import type { OfferedProduct } from '#market/catalog/product.ts'
 import type { Section } from '#app/routes/public/content/markdown.server.ts'
 import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
 import type { VersionNotice } from '#app/routes/public/content/version-notice.ts'

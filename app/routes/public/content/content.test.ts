@@ -11,10 +11,10 @@ import {
   SESSION_COOKIE,
   SIGN_UP_COOKIE,
 } from '#app/platform/cookies.ts'
-import { readContentFacts } from '#app/features/team/documents/content-facts.server.ts'
+import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
-import { readPayoutTerms } from '#app/features/money/payouts/payout-terms.server.ts'
-import { paymentFacts } from '#app/features/team/documents/payment-facts.ts'
+import { readPayoutTerms } from '#money/payouts/payout-terms.server.ts'
+import { paymentFacts } from '#team/documents/payment-facts.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,11 +1,7 @@
 /** The texts in content/ as HTML. They are our own, so their HTML is trusted. */
 import { Marked } from 'marked'
 import { paths } from '#app/base/paths.ts'
-import {
-  fillPlaceholders,
-  readText,
-  splitFront,
-} from '#app/features/team/documents/content-files.server.ts'
+import { fillPlaceholders, readText, splitFront } from '#team/documents/content-files.server.ts'
 
 export interface Section {
   id: string

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
-import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import type { OfferedProduct } from '#market/catalog/product.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 interface ProductPanelProps {

@@ -1,10 +1,7 @@
 /** What the head of a text says of its versions. */
 import { formatDate } from '#app/base/time.ts'
-import {
-  type AgreedDocument,
-  documentPath,
-} from '#app/features/people/accounts/agreed-documents.ts'
-import type { ShownVersion } from '#app/features/people/accounts/agreements.server.ts'
+import { type AgreedDocument, documentPath } from '#people/accounts/agreed-documents.ts'
+import type { ShownVersion } from '#people/accounts/agreements.server.ts'
 
 /** A line with a link to another version. */
 export interface VersionNotice {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import type { OfferedProduct } from '#market/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 

@@ -1,13 +1,9 @@
-import { ENQUIRY_TEXT_LIMITS } from '#app/features/work/enquiries/enquiry-limits.ts'
-import {
-  EventDateField,
-  EventTypeField,
-  QuotedTimes,
-} from '#app/features/market/catalog/event-form-fields.tsx'
-import { ENQUIRY_EVENT_TYPES } from '#app/features/market/catalog/event-types.ts'
-import { PlaceField } from '#app/features/market/creators/place-field.tsx'
-import { BUDGETS, GUEST_COUNTS } from '#app/features/work/enquiries/enquiry.ts'
-import { SenderFields } from '#app/features/work/enquiries/sender-fields.tsx'
+import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
+import { EventDateField, EventTypeField, QuotedTimes } from '#market/catalog/event-form-fields.tsx'
+import { ENQUIRY_EVENT_TYPES } from '#market/catalog/event-types.ts'
+import { PlaceField } from '#market/creators/place-field.tsx'
+import { BUDGETS, GUEST_COUNTS } from '#work/enquiries/enquiry.ts'
+import { SenderFields } from '#work/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { UnservedNote } from '#app/features/market/catalog/unserved-note.tsx'
+import { UnservedNote } from '#market/catalog/unserved-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

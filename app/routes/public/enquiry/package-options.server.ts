@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
-import { minutesOfDay, soldName, type Product } from '#app/features/market/catalog/product.ts'
-import { isPackageType, PACKAGE_TYPES } from '#app/features/work/enquiries/enquiry.ts'
+import { minutesOfDay, soldName, type Product } from '#market/catalog/product.ts'
+import { isPackageType, PACKAGE_TYPES } from '#work/enquiries/enquiry.ts'
 
 export interface PackageOption {
   value: string

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { Link } from 'react-router'
 import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

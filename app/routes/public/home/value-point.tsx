@@ -9,7 +9,7 @@ import {
   type IconNode,
 } from 'lucide'
 import { Link } from 'react-router'
-import type { Claim } from '#app/features/people/settings/claims.ts'
+import type { Claim } from '#people/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { posterSources } from '#app/base/poster.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PriceList } from '#app/features/market/catalog/price-list.server.ts'
-import type { Claim } from '#app/features/people/settings/claims.ts'
+import type { PriceList } from '#market/catalog/price-list.server.ts'
+import type { Claim } from '#people/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'

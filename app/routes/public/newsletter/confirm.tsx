@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/confirm'
 import { Gone } from '#app/base/errors.ts'
-import { confirmSubscription } from '#app/features/team/newsletter/confirm-subscription.server.ts'
+import { confirmSubscription } from '#team/newsletter/confirm-subscription.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

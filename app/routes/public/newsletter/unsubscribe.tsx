@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/unsubscribe'
 import { NotFound } from '#app/base/errors.ts'
-import { isSubscriber, unsubscribe } from '#app/features/team/newsletter/unsubscribe.server.ts'
+import { isSubscriber, unsubscribe } from '#team/newsletter/unsubscribe.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

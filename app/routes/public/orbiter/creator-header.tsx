@@ -1,16 +1,16 @@
 import { BadgeCheck, CircleDashed, Clock3, Globe, MapPin } from 'lucide'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDate } from '#app/base/time.ts'
-import { deliveryLabel, LEVEL_LABELS } from '#app/features/market/creators/creator.ts'
-import { DelegatedHearts } from '#app/features/market/favourites/delegated-hearts.tsx'
-import { Heart } from '#app/features/market/creators/heart.tsx'
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import { deliveryLabel, LEVEL_LABELS } from '#market/creators/creator.ts'
+import { DelegatedHearts } from '#market/favourites/delegated-hearts.tsx'
+import { Heart } from '#market/creators/heart.tsx'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 import {
   VERIFICATION_LABELS,
   VERIFICATION_NAMES,
   VERIFICATION_STEPS,
   type VerificationState,
-} from '#app/features/market/creators/verification.ts'
+} from '#market/creators/verification.ts'
 import { ReelLink } from '#app/routes/public/orbiter/reel-link.tsx'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'

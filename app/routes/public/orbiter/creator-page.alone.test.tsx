@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import * as browsePage from '#app/routes/public/browse-creators.tsx'
 import * as creatorPage from '#app/routes/public/orbiter.tsx'

@@ -1,4 +1,4 @@
-import type { PortfolioItem } from '#app/features/market/creators/creator.ts'
+import type { PortfolioItem } from '#market/creators/creator.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { posterSources } from '#app/base/poster.ts'
-import type { PortfolioItem } from '#app/features/market/creators/creator.ts'
+import type { PortfolioItem } from '#market/creators/creator.ts'
 import { PortfolioDialog } from '#app/routes/public/orbiter/reel-link.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'

@@ -4,7 +4,7 @@
  */
 import { readerNote } from '#app/base/zoned-time.ts'
 import { newId } from '#app/base/ids.ts'
-import type { Viewer } from '#app/features/people/accounts/viewer.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   bookingHorizon,
   isWithin,
@@ -12,20 +12,20 @@ import {
   readOpenDates,
   readOpenTimes,
   type BookingHorizon,
-} from '#app/features/market/availability/public-times.server.ts'
-import type { FreeDay } from '#app/features/market/availability/open-times.server.ts'
+} from '#market/availability/public-times.server.ts'
+import type { FreeDay } from '#market/availability/open-times.server.ts'
 import {
   findPublicProfile,
   listPublicPortfolio,
   type PublicProfile,
-} from '#app/features/market/creators/creator-queries.server.ts'
-import { listOffers, type Offers } from '#app/features/market/creators/offer-queries.server.ts'
-import { findNextFree } from '#app/features/market/search/card-details.server.ts'
-import { hasSaved } from '#app/features/market/favourites/favourite-queries.server.ts'
-import { GENERAL_OFFER, GENERAL_OFFERS } from '#app/features/market/creators/offers.ts'
-import { listVerification } from '#app/features/market/creators/verification.server.ts'
-import { REVIEWS_SHOWN } from '#app/features/market/reviews/review.ts'
-import { listReviews } from '#app/features/market/reviews/review-queries.server.ts'
+} from '#market/creators/creator-queries.server.ts'
+import { listOffers, type Offers } from '#market/creators/offer-queries.server.ts'
+import { findNextFree } from '#market/search/card-details.server.ts'
+import { hasSaved } from '#market/favourites/favourite-queries.server.ts'
+import { GENERAL_OFFER, GENERAL_OFFERS } from '#market/creators/offers.ts'
+import { listVerification } from '#market/creators/verification.server.ts'
+import { REVIEWS_SHOWN } from '#market/reviews/review.ts'
+import { listReviews } from '#market/reviews/review-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ChosenWhen, TimesOnOffer } from '#app/routes/public/orbiter/request-form.ts'
 import { readTab } from '#app/routes/public/orbiter/creator-tabs.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 
 /** The player comes with the first film that is opened. */

@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { firstNameOf } from '#app/base/first-name.ts'
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

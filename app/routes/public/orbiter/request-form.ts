@@ -1,5 +1,5 @@
 /** The data behind the request form, and the result of submitting it. */
-import type { Offer } from '#app/features/market/creators/creator.ts'
+import type { Offer } from '#market/creators/creator.ts'
 
 import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
 

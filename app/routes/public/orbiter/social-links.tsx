@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#app/features/market/creators/creator-queries.server.ts'
+import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 
 const SOCIALS = [
   { key: 'instagram', label: 'Instagram', before: 'https://www.instagram.com/' },

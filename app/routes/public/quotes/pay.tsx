@@ -1,13 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/pay'
 import { paths } from '#app/base/paths.ts'
-import { viewerContext, type Viewer } from '#app/features/people/accounts/viewer.ts'
-import {
-  acceptQuote,
-  findQuote,
-  priceQuote,
-} from '#app/features/work/enquiries/accept-quote.server.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
+import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
+import { acceptQuote, findQuote, priceQuote } from '#work/enquiries/accept-quote.server.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/pay/booked-toast.ts'

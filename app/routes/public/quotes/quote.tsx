@@ -4,21 +4,21 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
-import { viewerContext } from '#app/features/people/accounts/viewer.ts'
-import { takesPayments } from '#app/features/money/gateways/gateways.server.ts'
-import { findCity } from '#app/features/market/catalog/cities.server.ts'
+import { viewerContext } from '#people/accounts/viewer.ts'
+import { takesPayments } from '#money/gateways/gateways.server.ts'
+import { findCity } from '#market/catalog/cities.server.ts'
 import {
   acceptQuote,
   findEnquirer,
   findQuote,
   priceQuote,
   type OfferedQuote,
-} from '#app/features/work/enquiries/accept-quote.server.ts'
-import { describeExtent } from '#app/features/market/catalog/product-extent.ts'
-import { addressIn } from '#app/features/market/places/venue.ts'
+} from '#work/enquiries/accept-quote.server.ts'
+import { describeExtent } from '#market/catalog/product-extent.ts'
+import { addressIn } from '#market/places/venue.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
-import { acceptAsEnquirer } from '#app/features/work/intentions/accept-as-enquirer.server.ts'
+import { acceptAsEnquirer } from '#work/intentions/accept-as-enquirer.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

@@ -1,4 +1,4 @@
-import { soldName, type OfferedProduct } from '#app/features/market/catalog/product.ts'
+import { soldName, type OfferedProduct } from '#market/catalog/product.ts'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 const STEPS = [

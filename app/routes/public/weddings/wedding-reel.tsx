@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
-import type { Reel } from '#app/features/market/reels/reel.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 

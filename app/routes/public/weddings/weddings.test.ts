@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProducts } from '#app/features/market/catalog/catalog-queries.server.ts'
+import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import * as page from '#app/routes/public/weddings.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'

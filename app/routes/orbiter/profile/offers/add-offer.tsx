@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { OFFER_NOUNS, type OwnOfferKind } from '#app/features/market/offers/own-offers.ts'
+import { OFFER_NOUNS, type OwnOfferKind } from '#market/offers/own-offers.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { OfferForm, type OnPrice } from '#app/routes/orbiter/profile/offers/offer-form.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OwnOffer, OwnOfferKind } from '#app/features/market/offers/own-offers.ts'
+import type { OwnOffer, OwnOfferKind } from '#market/offers/own-offers.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** Buttons to hide or show an offer, and to remove it. */

@@ -2,15 +2,15 @@ import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/durations.ts'
-import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/market/creators/creator.ts'
-import { PUBLIC_NOTE_HINT } from '#app/features/people/masking/public-words.ts'
+import { DELIVERY_OPTIONS, deliveryLabel } from '#market/creators/creator.ts'
+import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
 import {
   OFFER_MAX_DOLLARS,
   OFFER_NOUNS,
   type OwnOffer,
   type OwnOfferKind,
-} from '#app/features/market/offers/own-offers.ts'
-import { PriceField } from '#app/features/market/offers/price-field.tsx'
+} from '#market/offers/own-offers.ts'
+import { PriceField } from '#market/offers/price-field.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -2,9 +2,9 @@
  * Files that an Orbiter adds. Videos are checked one after the other and then handed to the queue of
  * uploads; pictures are sent here.
  */
-import { AVATAR_MAX_BYTES } from '#app/features/people/accounts/account.ts'
+import { AVATAR_MAX_BYTES } from '#people/accounts/account.ts'
 import { kindOf, problemOf } from '#app/routes/orbiter/profile/portfolio/file-kinds.ts'
-import { titleOfFile } from '#app/features/market/portfolio/file-title.ts'
+import { titleOfFile } from '#market/portfolio/file-title.ts'
 import {
   changeFile as changeHeld,
   forgetFile as forgetHeld,

@@ -1,6 +1,6 @@
 /** Which files an Orbiter may add, as far as a browser can tell; the server checks their content. */
-import { PICTURE_MAX_BYTES } from '#app/features/files/media/media-limits.ts'
-import { VIDEO_MAX_BYTES } from '#app/features/files/media/video-upload.ts'
+import { PICTURE_MAX_BYTES } from '#files/media/media-limits.ts'
+import { VIDEO_MAX_BYTES } from '#files/media/video-upload.ts'
 
 const seemsVideo = (file: File) =>
   file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)

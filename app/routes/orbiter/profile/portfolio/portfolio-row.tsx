@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Star } from 'lucide'
 import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
-import type { PortfolioItem } from '#app/features/market/creators/creator.ts'
+import type { PortfolioItem } from '#market/creators/creator.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ItemWords } from '#app/routes/orbiter/profile/portfolio/item-words.tsx'

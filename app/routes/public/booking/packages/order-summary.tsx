@@ -2,7 +2,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { OfferedProduct } from '#app/features/market/catalog/product.ts'
+import type { OfferedProduct } from '#market/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface OrderSummaryProps {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import type { Product } from '#app/features/market/catalog/product.ts'
+import type { Product } from '#market/catalog/product.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export function PackageChoice({
