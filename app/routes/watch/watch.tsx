@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/watch'
 import { NotFound } from '#app/base/errors.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
@@ -9,13 +9,27 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { stayWithPiece } from '#app/routes/deliveries/stay-with-piece.ts'
-import { LinkClosed } from '#app/routes/watch/link-closed.tsx'
 import { openWatch, readWatch } from '#app/routes/watch/read-watch.server.ts'
 import { WatchGate } from '#app/routes/watch/watch-gate.tsx'
 import { WATCH_INTENTS } from '#app/routes/watch/watch-intents.server.ts'
 import { WatchRoom } from '#app/routes/watch/watch-room.tsx'
 import '#app/routes/deliveries/delivery.css'
 import './watch.css'
+import { paths } from '#app/base/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/** The same for a link that never was, has expired or was revoked. */
+function LinkClosed() {
+  return (
+    <section className="page lost">
+      <h1 className="display-2">This link doesn’t work</h1>
+      <p className="lead">It may have expired. Ask the person who sent it for a new one.</p>
+      <Link to={paths.home()} className={buttonClass('main')}>
+        Go to Orbit
+      </Link>
+    </section>
+  )
+}
 
 const FAILED = 'That didn’t work. Please try again.'
 

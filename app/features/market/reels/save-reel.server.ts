@@ -8,12 +8,29 @@ import { requestCopies, requireFetchable } from '#files/media/media-copies.serve
 import { changeReel, insertReel } from '#market/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
 import { readReelForm } from '#market/reels/reel-form-input.ts'
-import { getOrbiterId } from '#market/reels/reel-orbiter.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
+
+/**
+ * The Orbiter of a reel: "book this creator" leads to them.
+ * @param email empty: the reel names no Orbiter
+ * @throws InvalidInput (field `orbiterEmail`)
+ */
+async function getOrbiterId(tx: Tx, email: string): Promise<string | null> {
+  if (!email) return null
+  const orbiter = await tx
+    .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('userRoles.role', '=', 'orbiter')
+    .executeTakeFirst()
+  if (!orbiter) throw new InvalidInput({ orbiterEmail: 'There is no Orbiter with this email.' })
+  return orbiter.id
+}
 
 const formKeyInput = z.object({ formKey: z.uuid('Please reload the page and try again.') })
 

@@ -27,7 +27,6 @@ import {
   findFailedRefunds,
 } from '#team/attention/money-matters.server.ts'
 import { findEnquiries, findMatches } from '#team/attention/promised-matters.server.ts'
-import { readMarks, UNMARKED } from '#team/attention/read-marks.server.ts'
 import {
   listApplications,
   listModelSwitchRequests,
@@ -35,6 +34,28 @@ import {
 import { listLevelWishes } from '#work/onboarding/give-level.server.ts'
 import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+
+/** The marks that are in force, by the key of their matter. */
+async function readMarks(): Promise<Map<string, Pick<OpenMatter, 'owner' | 'snoozedUntil'>>> {
+  const rows = await db()
+    .selectFrom('queueMarks as m')
+    .leftJoin('users as u', 'u.id', 'm.ownerId')
+    .select(['m.matter', 'm.ownerId', 'm.snoozedUntil', 'u.fullName'])
+    .where((eb) => eb.or([eb('m.ownerId', 'is not', null), eb('m.snoozedUntil', '>', now())]))
+    .execute()
+  return new Map(
+    rows.map(({ matter, ownerId, snoozedUntil, fullName }) => [
+      matter,
+      {
+        owner: ownerId ? { id: ownerId, name: fullName ?? '' } : null,
+        snoozedUntil: snoozedUntil && snoozedUntil > now() ? snoozedUntil.toISOString() : null,
+      },
+    ]),
+  )
+}
+
+const UNMARKED = { owner: null, snoozedUntil: null }
 
 /** Without those that have nothing to review yet: they wait for their author, not for the team. */
 async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {

@@ -8,7 +8,6 @@ import {
   type Disputed,
   type DisputeRow,
 } from '#team/disputes/change-dispute.server.ts'
-import { callAboutDispute } from '#team/disputes/dispute-call.server.ts'
 import { announceDispute } from '#team/disputes/dispute-news.server.ts'
 import { freezeEarned, listFrozen, shareOf } from '#team/disputes/frozen-parts.server.ts'
 import {
@@ -34,9 +33,35 @@ import { followCharge } from '#money/payments/follow-charge.server.ts'
 import { lockOrder, setDisputed, type OrderRow } from '#money/payments/orders.server.ts'
 import { openCentsOf } from '#money/payments/cancellation.ts'
 import { recordSums } from '#money/payments/settle-order.server.ts'
+import { callTeam } from '#people/alerts/call-team.server.ts'
+import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
+
+/** Calls the team to a dispute that has just been opened, unless nothing can be answered any more. */
+async function callAboutDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
+  if (reported.status !== 'open' || reported.isAnswered) return
+  const { fullName } = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', payment.customerId)
+    .executeTakeFirstOrThrow()
+  const amount = formatCents(dispute.amountCents)
+  await callTeam(tx, {
+    subjectId: dispute.id,
+    actorId: null,
+    says: `A bank disputes a charge of ${amount}`,
+    more: ['Send the bank your evidence in time. Without it, the bank decides for the customer.'],
+    facts: [
+      ['Customer', fullName],
+      ['Amount', amount],
+      ['Reason', dispute.reason],
+    ],
+    until: dispute.dueAt ?? new Date(dispute.createdAt.getTime() + HANDLE_WITHIN_MS),
+    action: { label: 'Answer the bank', href: paymentPaths.adminDispute(dispute.id) },
+  })
+}
 
 /** A dispute about a charge that no payment of ours has is left to the daily reconciliation. */
 export async function followDisputeEvent(gatewayName: string, gatewayId: string): Promise<void> {

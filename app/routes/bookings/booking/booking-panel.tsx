@@ -2,7 +2,6 @@ import type { BookingAction } from '#work/bookings/booking-transitions.ts'
 import { BriefPanel } from '#app/routes/bookings/booking/brief-panel.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { QuotePanel } from '#app/routes/bookings/booking/quote-panel.tsx'
-import { ReportPanel } from '#app/routes/bookings/booking/report-panel.tsx'
 import { ReschedulePanel } from '#app/routes/bookings/booking/reschedule-panel.tsx'
 import { ReplyPanel, ReviewPanel } from '#app/routes/bookings/booking/review-panels.tsx'
 import {
@@ -11,6 +10,25 @@ import {
   type EndingQuestion,
 } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-panel.tsx'
+import { ReportMessage } from '#app/routes/bookings/cards/report-message.tsx'
+
+function ReportPanel({
+  page: { view, thread },
+  result,
+  messageId,
+}: PanelProps & { messageId: string }) {
+  const message = thread?.messages.find(
+    (one) => one.id === messageId && !one.isOwn && !one.isReported,
+  )
+  if (!message) return null
+  return (
+    <ReportMessage
+      {...panelLinks(view.id, `report-${messageId}`)}
+      message={message}
+      result={result}
+    />
+  )
+}
 
 /**
  * The form that the URL asks for, if the viewer may submit it now.

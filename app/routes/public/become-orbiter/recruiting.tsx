@@ -2,11 +2,36 @@ import type { CreatorCardData } from '#market/creators/creator.ts'
 import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
-import { Faces } from '#app/routes/public/become-orbiter/faces.tsx'
 import { Proof } from '#app/routes/public/become-orbiter/proof.tsx'
 import { WhoCanJoin } from '#app/routes/public/become-orbiter/who-can-join.tsx'
 import { Workflow } from '#app/routes/public/become-orbiter/workflow.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+
+/** Listed Orbiters with a photo, as their public profiles show them. Rendered on the server alone. */
+function Faces({ orbiters }: { orbiters: readonly CreatorCardData[] }) {
+  if (orbiters.length === 0) return null
+  return (
+    <ul className="faces" aria-label="Orbiters">
+      {orbiters.map(({ userId, fullName, imageUrl, location, specialties }, index) => (
+        <li key={userId}>
+          <Link to={paths.creator(userId)}>
+            <img
+              src={imageUrl ?? undefined}
+              alt=""
+              width={256}
+              height={256}
+              loading={index < 3 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+            <b>{fullName}</b>
+            <span>{[specialties[0], location].filter(Boolean).join(', ')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })
 
