@@ -49,7 +49,7 @@ export default async function handleRequest(
   })
 }
 
-/** @throws the first error that drawing the page meets */
+/** @throws the first error that occurs while rendering the page */
 function render(page: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -71,12 +71,12 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  // server/availability.ts answers these.
+  // server/availability.ts handles these.
   if (error instanceof Unavailable) return context.set(unavailableContext, error)
   // A thrown response was logged where it was created.
   if (request.signal.aborted || error instanceof Response) return
   const path = loggablePath(new URL(request.url).pathname)
-  // A malformed request is the client's mistake: strangers must not be able to fill our error log.
+  // A malformed request is the client's mistake: strangers must not be able to fill the error log.
   if (isRouteErrorResponse(error) && error.status < 500)
     return log.warn({ status: error.status, method: request.method, path }, 'request refused')
   log.error(

@@ -39,7 +39,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** A page that is opened again by a link in it, not by Back, can name the place where it was left. */
+/**
+ * If a page is reopened by a link in it, not by Back, the link can name the place where the page
+ * was left.
+ */
 const placeOf = ({ state, key }: Location<{ place?: string } | null>) => state?.place ?? key
 
 export const middleware: Route.MiddlewareFunction[] = [guardEveryRoute]
@@ -72,24 +75,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0b0d" />
         {/* For the styles that Vite injects in development. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
-        {/*
-          Set as HTML, because React would escape the quotes in its text. Server only: by hydration
-          the script has run, and Trusted Types may forbid creating scripts in the browser.
-        */}
+        {/* Set as HTML, because React would escape the quotes in the script's text. Server only:
+            by hydration, the script has run, and Trusted Types may forbid creating scripts in
+            the browser. */}
         {import.meta.env.SSR && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         )}
-        {/*
-          Comes before the styles of single pages, because the first style sheet decides the order
-          of the layers. Server only: an error rerenders the whole document, and React leaves in
-          place a style sheet that it did not create.
-        */}
+        {/* Comes before the styles of single pages, because the first style sheet decides the
+            order of the layers. Server only: an error rerenders the whole document, and React
+            does not remove a style sheet that it did not create. */}
         {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
         <Meta />
-        {/*
-          Same-origin style sheets need no nonce, and the browser could not find the server's nonce
-          again.
-        */}
+        {/* Same-origin style sheets need no nonce, and the browser could not read the server's
+            nonce again. */}
         <Links nonce="" />
       </head>
       <body>
@@ -124,7 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For what failed before a frame was chosen: the frame of the page before, or a bare bar. */
+/** For errors before a frame was chosen: shows the frame of the previous page, or a bare bar. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const last = lastFrame()
   const page = <FailedPage error={error} />

@@ -1,12 +1,12 @@
-/** Lets a page be painted before its program is fetched: docs/decisions/0005. */
+/** Paints a page before its program is fetched: docs/decisions/0005. */
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const MODULE = /<script ([^>]*)type="module"([^>]*)>/
 const HREF = / href="([^"]*)"/
 
 /**
- * Runs in browsers. A page opened in the background is not painted, so it starts at once. Trusted Types let through the text of
- * that one script.
+ * Runs in browsers. A page opened in the background is not painted, so its program starts
+ * immediately. Trusted Types allow only the text of this one script.
  */
 const START = `(()=>{const held=document.getElementById("program"),text=held.textContent;
 const start=()=>{for(const href of JSON.parse(held.dataset.files))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
@@ -16,8 +16,8 @@ if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))s
 else new PerformanceObserver((_,seen)=>{seen.disconnect();start()}).observe({type:"paint",buffered:true})})()`
 
 /**
- * Takes what `<Scripts>` has written, the preloads and the module that starts the program, and holds it back until the page has
- * been painted: pictures, fonts and styles have the line for themselves until then.
+ * Delays what `<Scripts>` has written (the preloads, and the module that starts the program) until
+ * the page has been painted, so that pictures, fonts and styles have the full bandwidth until then.
  */
 export function startAfterPaint(html: string, nonce: string): string {
   if (!MODULE.test(html)) return html
@@ -26,7 +26,7 @@ export function startAfterPaint(html: string, nonce: string): string {
     files.push(HREF.exec(link)?.[1] ?? '')
     return ''
   })
-  // A script that is only data may not be `async`.
+  // A script that is only data must not be `async`.
   const held = rest.replace(
     MODULE,
     (_whole, before: string, after: string) =>

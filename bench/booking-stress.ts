@@ -1,6 +1,6 @@
 /**
- * Far more requests than there are slots, all accepted at once over two processes, while other
- * people browse. Each slot is taken once, and everyone is notified once.
+ * Far more requests than there are slots, all accepted concurrently through two processes, while
+ * other people browse. Each slot is taken once, and everyone is notified once.
  */
 import type pg from 'pg'
 import { sizeOf } from '../scripts/smoke.mjs'
@@ -19,22 +19,22 @@ import { load, type LoadResult, type Wire } from './load.ts'
 import { type Running } from './servers.ts'
 
 export const ORBITERS = sizeOf(20, 4)
-/** Requests of each slot, one by each of them. */
+/** Number of requests for each slot: one from each customer. */
 export const CUSTOMERS = sizeOf(50, 5)
 
 const SLOTS_EACH = sizeOf(10, 3)
 
-/** Few enough in a smoke run that even a busy machine answers each in time. */
+/** In a smoke run, few enough that even a busy machine answers each one in time. */
 const CONNECTIONS = sizeOf(100, 4)
 
 const OTHER_CONNECTIONS = 4
 
-/** Pause between page views: moderate, so that a faster program does not just get more of them. */
+/** Pause between page views: fixed, so that a faster program does not just get more of them. */
 const OTHER_PAUSE_MS = 100
 
 const LIMIT_MS = 240_000
 
-/** Opens pages as signed-in people, so that none comes from the cache. */
+/** Opens pages as signed-in people, so that none of them comes from the cache. */
 function browse(server: Running, people: Person[], isOver: () => boolean): Promise<LoadResult> {
   let count = 0
   return load({
@@ -67,7 +67,7 @@ function sendAll(servers: Running[], wires: ((port: number) => Wire)[]): Promise
   )
 }
 
-/** Answers by status; 0: none. */
+/** Number of answers by status; 0 means no answer. */
 function countStatuses(results: readonly LoadResult[]): Map<number, number> {
   const statuses = new Map<number, number>()
   const add = (status: number, count: number) =>

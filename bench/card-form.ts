@@ -1,7 +1,7 @@
 /** The fields of a form that pays with a test card. */
 import { randomUUID } from 'node:crypto'
 
-/** What a booking request is answered with once it is stored; a declined card gets another answer. */
+/** Text of the answer to a booking request that was stored; a declined card gets another answer. */
 export const REQUEST_SENT = 'Booking request sent!'
 
 export const cardFields = (amountCents: number) => ({

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:clips`: makes films with known faults, drawn and edited from real pictures, judges
- * them all, and compares. `-- --drawn` and `-- --edited` take one of the two sets, `-- --library`
- * judges with node-av where FFmpeg is installed too; other words select clips by name.
+ * them all, and compares the results. `-- --drawn` and `-- --edited` use one of the two sets, `--
+ * --library` judges with node-av even if FFmpeg is installed; other words select clips by name.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -14,7 +14,7 @@ import { CLIP_CASES } from './films/clip-cases.ts'
 import { EDITED_CASES, isGood } from './films/edited-cases.ts'
 import { judgeClip, writeClips } from './films/judge-clip.ts'
 
-/** The quickest to make. */
+/** The fastest clip to make. */
 const SMOKE_CLIP = 'tiny'
 
 const given = words.filter((word) => !word.startsWith('--'))
@@ -28,9 +28,9 @@ const cases = sets.filter(
   ({ clip }) => names.length === 0 || names.some((name) => clip.name.includes(name)),
 )
 const folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-clips-'))
-/** The share of false alarms, and of misses, among films that people have edited. */
+/** The tolerated share of false alarms, and of misses, among films that people have edited. */
 const TOLERATED = 0.02
-/** By name, what differs from what was expected. */
+/** Differences from the expected result, by clip name. */
 const wrongs = new Map<string, readonly string[]>()
 try {
   for (const one of cases) {
@@ -61,7 +61,7 @@ const isMet =
   misses.length <= faulty.length * TOLERATED
 process.exit(isMet ? 0 : 1)
 
-/** Its fault is not told. */
+/** Whether the clip's fault is not reported. */
 function isMissed({ clip, expected }: ClipCase): boolean {
   const faults = Object.keys(expected)
   return (wrongs.get(clip.name) ?? []).some((text) => faults.some((id) => text.startsWith(id)))

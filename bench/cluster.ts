@@ -1,6 +1,7 @@
 /**
- * The bench's own PostgreSQL cluster below .data: created and filled once, then reused. What must begin
- * empty, and a smoke run, has one that is thrown away, or a copy of the database at SMOKE_TEMPLATE.
+ * The bench's own PostgreSQL cluster below .data: created and filled once, then reused. Runs that
+ * must begin with an empty database, and smoke runs, use a throwaway cluster or a copy of the
+ * database at SMOKE_TEMPLATE.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ export interface BenchCluster {
 }
 
 interface Options {
-  /** Empty at first, gone at the end, and without what keeps data safe. */
+  /** Empty at first, deleted at the end, and without durability. */
   isThrowaway?: boolean
   settings?: string[]
 }
@@ -38,7 +39,7 @@ async function openOwn(name: string, options: Options): Promise<Database> {
 
 let copies = 0
 
-/** @param template the URL of a migrated database without connections */
+/** @param template the URL of a migrated database without open connections */
 async function copyOf(template: string): Promise<Omit<Database, 'folder'>> {
   copies += 1
   const name = `orbit_smoke_${process.pid}_${copies}`
@@ -67,7 +68,7 @@ async function openThrowaway(name: string, options: Options): Promise<Database> 
   return { ...database, folder, stop: () => database.stop().finally(forget) }
 }
 
-/** @param name of the folder below .data, or within that of a throwaway one */
+/** @param name of the folder below .data, or within the folder of a throwaway cluster */
 export async function openCluster(name: string, options: Options = {}): Promise<BenchCluster> {
   const open = isSmoke || options.isThrowaway ? openThrowaway : openOwn
   const { url, folder, stop } = await open(name, options)

@@ -1,4 +1,4 @@
-/** The requests of a contest, made one after the other. */
+/** The requests of a contest, made one after another. */
 import { randomUUID } from 'node:crypto'
 import { cardFields } from './card-form.ts'
 import type { Wire } from './load.ts'
@@ -10,13 +10,13 @@ export type Requests = (port: number) => () => Wire
 
 export const cookieOf = (customer: number) =>
   `orbit_session=${sessionToken(1 + (customer % CUSTOMERS))}`
-/** Visitors with the same address share one rate limit, so each gets another address here. */
+/** Visitors with the same address share a rate limit, so each visitor gets another address here. */
 export const visitor = (turn: number) => ({
   'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}`,
 })
 export const always = (wire: Wire) => () => () => wire
 
-/** Makes the requests one after the other, by their number. */
+/** Makes the requests one after another, by number. */
 export function inTurn(make: (turn: number, port: number) => Wire): Requests {
   let turn = 0
   return (port) => () => make(turn++, port)

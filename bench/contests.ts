@@ -1,4 +1,4 @@
-/** The contests: what is measured, against which floor, and what counts as fast. */
+/** The contests: what is measured, the floor to compare with, and what counts as fast. */
 import type pg from 'pg'
 import { always, booking, cookieOf, inTurn, visitor, type Requests } from './contest-requests.ts'
 import { REQUEST_SENT } from './card-form.ts'
@@ -10,7 +10,7 @@ export interface Place {
   name: string
   connections: number
   requests: Requests
-  /** What every answer contains, where a status says too little. */
+  /** Text that every answer contains, where the status alone is not enough. */
   says?: string
 }
 
@@ -19,7 +19,7 @@ export interface Contest {
   name: string
   floorId: 'react' | 'data'
   floorName: string
-  /** Share of the floor's requests per second. */
+  /** The share of the floor's requests per second that must be reached. */
   goal: number
   orbit: Place
   floor: Place
@@ -64,7 +64,7 @@ function pageContests(): Contest[] {
   ]
 }
 
-/** The same words and prices on both sides. */
+/** The page and its floor show the same words and prices. */
 function textAndPrice(): Contest {
   return {
     id: 'text-and-price',
@@ -90,7 +90,7 @@ function textAndPrice(): Contest {
   }
 }
 
-/** The same statements on both sides. */
+/** Both sides run the same statements. */
 function searchAsData(id: string, name: string, searches: readonly string[]): Contest {
   const queryOf = (turn: number) => searches[turn % searches.length]
   return {

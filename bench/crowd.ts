@@ -42,7 +42,7 @@ export async function makePeople(
   return people
 }
 
-/** Of a reel of 30 seconds, with everyone. */
+/** Price of a reel of 30 seconds, with every Orbiter. */
 export const PRICE_CENTS = 10_000
 
 const PRODUCT = `'{"kind": "reel", "id": "30", "name": "30s Standard Reel", "durationMinutes": 60, "deliveryDays": 1}'`
@@ -105,8 +105,8 @@ export const hasServerError = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => status === 0 || status >= 500)
 
 /**
- * Waits until the losers of accepted slots have their events: a task records them after the accept.
- * Gives up after five minutes, so that the check after it fails.
+ * Waits until the requests that lost an accepted slot have their events: a task records them after
+ * the accept. Gives up after five minutes, so that the check that follows fails.
  */
 export async function untilDeclined(pool: pg.Pool, ids: string[], losers: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < 300_000; waitedMs += 250) {

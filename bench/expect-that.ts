@@ -8,7 +8,7 @@ export function expectThat(name: string, figure: string | number, isGood: boolea
   if (!isGood) process.exitCode = 1
 }
 
-/** A figure, which means something only at full size. */
+/** A figure, which is meaningful only at full size. */
 export function expectFigure(name: string, figure: string | number, isGood: boolean): void {
   if (isSmoke) console.log(`- ${name}: ${figure}`)
   else expectThat(name, figure, isGood)

@@ -31,7 +31,7 @@ const ALL_QUESTIONS: [string, Partial<CreatorSearch>][] = [
   ['everyone, fastest first', { sort: 'delivery' }],
   ['everyone, newest first', { sort: 'newest' }],
   ['a family name', { search: 'lindqvist' }],
-  // Of a million, about a hundred have it (million-seed.ts).
+  // About a hundred of a million people have this name (million-seed.ts).
   ['a rare name', { search: 'lindqvistskison' }],
   ['a common word', { search: 'wedding' }],
   ['a word with a typing error', { search: 'weding' }],
@@ -59,13 +59,13 @@ const ALL_QUESTIONS: [string, Partial<CreatorSearch>][] = [
   ['price, level, rating, delivery', { priceMax: 200, levels: ['pro'], rating: 4.5, delivery: 2 }],
 ]
 
-/** A few of them are enough to see that they can be asked. */
+/** A few of them are enough to see that the searches run. */
 export const QUESTIONS = sizeOf(ALL_QUESTIONS, ALL_QUESTIONS.slice(-4))
 
 /** What every search reads: samples for the estimate, and the creators of the page. */
 const ALWAYS_READ = /_sample_idx$|^pg_class|^profiles_/
 
-/** Parts of the plan that the estimate has turned off did not run. */
+/** Ignores parts of the plan that the estimate has turned off: they did not run. */
 function scansOf(node: PlanNode): string[] {
   if (node['Actual Loops'] === 0) return []
   const own =
@@ -94,7 +94,7 @@ async function explain(
   }
 }
 
-/** A search by words asks one statement for each rank of its words. */
+/** A search by words runs one statement for each rank of its words. */
 const allOf = (name: string, plans: readonly PlanSummary[]): PlanSummary => ({
   name,
   indexes: [...new Set(plans.flatMap(({ indexes }) => indexes.split(', ')))].join(', '),

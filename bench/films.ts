@@ -1,7 +1,7 @@
 /**
- * `npm run bench:films`: what a film of 30 seconds in 1080p costs on one core, with each engine that
- * is here. `-- --site URL` measures instead how many pages a running site serves while two films are
- * processed.
+ * `npm run bench:films`: the cost of processing a film of 30 seconds in 1080p on one core, with
+ * each installed engine. `-- --site URL` instead measures how many pages a running site serves
+ * while two films are processed.
  */
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -26,8 +26,9 @@ const SIZE = sizeOf({ width: 1080, height: 1920 }, { width: 270, height: 480 })
 const STILL = path.join(import.meta.dirname, '../db/demo/media/reels/champagne-tower.webp')
 
 /**
- * As filmed by hand: a scene that sways, 12 Mb/s. With this grain the master takes about 4 Mb/s, as
- * that of a real clip from a phone does; `-- --grainy` has the grain of a dark room, twice as much.
+ * A handheld film: a scene that sways, 12 Mb/s. With this grain the master takes about 4 Mb/s, as
+ * for a real clip from a phone; `-- --grainy` adds the grain of a dark room, which takes twice as
+ * much.
  */
 const filmed = (grain: number) => ({
   ...clipOf('filmed', { ...SIZE, seconds: SECONDS, bitrate: '12M' }),
@@ -44,7 +45,7 @@ const describe = ({ wallSeconds, cpuSeconds }: Cost) =>
   `${wallSeconds.toFixed(1)} s` +
   (cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} s of processor time`)
 
-/** @returns processor time, or time, as a ratio to the film's length */
+/** @returns processor time or elapsed time, as a ratio to the film's length */
 async function measure(input: string, folder: string, engine: Engine): Promise<number> {
   const total: Cost = { wallSeconds: 0, cpuSeconds: 0 }
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -74,7 +75,7 @@ async function main(folder: string): Promise<boolean> {
   const input = path.join(folder, `${clip.name}.mp4`)
   const at = process.argv.indexOf('--site')
   if (at > 0) return measureSite(process.argv[at + 1] ?? '', input, folder)
-  // A smoke run leaves the other programs of its machine their cores.
+  // A smoke run does not pin itself to one core, which other programs may be using.
   const isOnOne = !isSmoke && useOneCore()
   console.log(isOnOne ? 'On one core.' : 'On all cores.')
   const first = await requireEngine()

@@ -1,4 +1,4 @@
-/** The markup of a creator's card, written by hand. */
+/** The markup of a creator's card, handwritten. */
 import { createElement as h, type ReactElement } from 'react'
 import { formatMoney } from '#app/base/money.ts'
 import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#market/creators/creator.ts'

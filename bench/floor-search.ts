@@ -1,7 +1,7 @@
 /**
- * The floor for the search: Hono, and one prepared statement that runs none of Orbit's. It finds 24
- * of the creators by a word and a price in a plain table with a plain full-text index, as a first
- * version of a search is often written, and counts nothing.
+ * The floor for the search: Hono, and one prepared statement that is not one of Orbit's. It finds
+ * 24 of the creators by a word and a price in a plain table with a plain full-text index, like the
+ * first version of many searches, and does not count the results.
  */
 import { Hono } from 'hono'
 import type pg from 'pg'

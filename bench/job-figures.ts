@@ -1,4 +1,4 @@
-/** The figures by which a run of managed jobs is judged. */
+/** The figures that judge a run of managed jobs. */
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { db } from '#app/platform/db.ts'

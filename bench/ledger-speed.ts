@@ -1,6 +1,7 @@
 /**
- * `npm run bench:ledger`: postings a second of eight clients on the same two accounts, with every
- * commit on the disk, and how long the wallet of an Orbiter with 100,000 entries takes.
+ * `npm run bench:ledger`: postings per second of eight clients on the same two accounts, with every
+ * commit written to disk, and how long it takes to read the wallet of an Orbiter with 100,000
+ * entries.
  */
 import process from 'node:process'
 import { sql } from 'kysely'
@@ -58,7 +59,9 @@ async function postFor(seconds: number): Promise<number> {
   return posted / seconds
 }
 
-/** Earnings of an Orbiter, one transaction of two entries each, balances carried by the triggers. */
+/**
+ * Earnings of an Orbiter, one transaction of two entries each; the triggers update the balances.
+ */
 async function fillWallet(orbiterId: string): Promise<void> {
   await transaction((tx) =>
     post(tx, {
@@ -102,7 +105,10 @@ async function timeOf(open: () => Promise<unknown>): Promise<{ median: number; p
   }
 }
 
-/** What a page of entries reads: pages of the database, and tables of the ledger as a whole. */
+/**
+ * What a page of entries reads: the number of database pages, and the ledger tables that are read
+ * in full.
+ */
 async function planOf(orbiterId: string, before?: number) {
   const query = entriesQuery(orbiterId, { accounts: WALLET, before, limit: PAGE })
   const text = JSON.stringify(await query.explain('json', sql`analyze, buffers`))

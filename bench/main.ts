@@ -124,7 +124,7 @@ async function main(): Promise<void> {
       )
       rows.push(row)
     }
-    // The load is over: the memory that the server still holds after a quiet period is what it
+    // The load is over: the memory that the server still uses after a quiet period is what it
     // needs.
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
     const memoryMb = residentMb(orbit.pid)

@@ -26,7 +26,7 @@ const PRICE_CENTS = 12_500
 
 const STARTS_AT = '2027-03-01T15:00:00Z'
 
-/** How long searches run on after the last job has come in: longer than any of them may take. */
+/** How long searches continue after the last job has come in: longer than any search may take. */
 const TAIL_TICKS = 26 * 4
 
 function uuidOf(text: string): string {

@@ -12,7 +12,7 @@ export interface Growth {
   name: string
   smallMs: number
   largeMs: number
-  /** The hundredth page, or the last one. */
+  /** Milliseconds for the hundredth page, or for the last one if there are fewer. */
   deepMs: number
   found: number
   isEstimate: boolean

@@ -1,15 +1,17 @@
 /**
- * Fills a migrated, empty database with any number of creators in plain SQL: people of the whole
- * country where people live, their free time and their bookings.
+ * Fills a migrated, empty database with any number of creators in plain SQL: people distributed
+ * over the country like its population, with their free time and their bookings.
  */
 import type pg from 'pg'
 import { SPECIALTIES } from '#market/creators/creator.ts'
 import { BIOS, FIRST, LAST, array, dice, idOf, pick } from './seed.ts'
 
-/** Written at once by `creator_search_rows`; more would not fit into memory. */
+/**
+ * Number of creators that one call of `creator_search_rows` writes; more would not fit into memory.
+ */
 const CHUNK = 25_000
 
-/** In this order, an index is made when its table is full. */
+/** In this order; an index is created once its table is full. */
 const LATE_INDEXES = ['users', 'profiles', 'creator_search', 'creator_words']
 
 const endings = [
@@ -32,7 +34,7 @@ const endings = [
   'wood',
 ]
 const firstName = pick(FIRST, dice('first', 1000))
-/** 20 names with 17 endings in three places each: some five thousand. */
+/** 20 names with 17 endings in three places each: about five thousand names. */
 const lastName = `${pick(LAST, dice('last', 1000))} || case when ${dice('plain', 10)} < 4 then '' else ${pick(endings, dice('end', 1000))} || ${pick(endings, dice('more', 1000))} end`
 const name = `${firstName} || ' ' || ${lastName}`
 
@@ -41,7 +43,7 @@ const PEOPLE_SQL = `insert into users (id, email, full_name, email_confirmed_at,
 
 const ROLES_SQL = `insert into user_roles (user_id, role) select ${idOf('creator')}, 'orbiter' from generate_series(1, $1::integer) n`
 
-/** Cities by how many people live there. */
+/** Cities, weighted by population. */
 const SPOTS_SQL = `create temporary table spots as select id, city_id, state, latitude, longitude, label, time_zone,
   (sum(weight::bigint) over (order by id))::bigint as up_to from places where kind = 'city' and weight > 0`
 
@@ -59,11 +61,11 @@ const PROFILES_SQL = `insert into profiles (user_id, email, full_name, bio, spec
   from (select n, case when ${dice('new', 5)} = 0 then 0 else ${dice('reviews', 60)} end as reviews from generate_series(1, $1::integer) n) numbered,
     lateral (select * from spots where up_to > ('x' || substr(md5('place' || n), 1, 12))::bit(48)::bigint % (select max(up_to) from spots) order by up_to limit 1) spot`
 
-/** Every tenth has a calendar for ten evenings; the others are free on any day. */
+/** One in ten has a calendar for ten evenings; the others are free on any day. */
 const FREE_TIME_SQL = `insert into orbiter_availability (orbiter_id, date, start_time, end_time)
   select ${idOf('creator')}, current_date + day, '09:00', '21:00' from generate_series(10, $1::integer, 10) n, generate_series(0, 9) day`
 
-/** Each creator has one booking, of another creator. */
+/** Each creator has one booking, made by another creator. */
 const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone,
     start_at, end_at, event_ends_at, service_type, product, price_cents, commission_bps, expires_at, status)
   select md5('bench-creator-' || (1 + n % $1::integer))::uuid, ${idOf('creator')}, 'A customer', 'customer@bench.example', starts::date, '18:00', 'UTC',
@@ -72,7 +74,7 @@ const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, cus
     case when n % 3 = 0 then 'accepted' else 'completed' end
   from generate_series(1, $1::integer) n, lateral (select date_trunc('day', now()) + interval '18 hours' + make_interval(days => n % 90 - 60) as starts) at`
 
-/** Without the checks of foreign keys and without triggers, which would work row by row. */
+/** Fills the tables without foreign key checks and triggers, which would run for each row. */
 async function fill(client: pg.PoolClient, creators: number): Promise<void> {
   await client.query('set session_replication_role = replica')
   for (const statement of [PEOPLE_SQL, ROLES_SQL]) await client.query(statement, [creators])
@@ -105,7 +107,7 @@ async function indexesOf(client: pg.PoolClient): Promise<{ name: string; text: s
   return rows
 }
 
-/** @returns seconds that it took */
+/** @returns the seconds that it took */
 export async function seedCreators(pool: pg.Pool, creators: number): Promise<number> {
   const started = performance.now()
   const client = await pool.connect()

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:million`: every kind of search on 10,000 and on 1,000,000 creators, turn by turn.
- * Each kind may take at most three times as long. Both databases are made for the run and removed.
+ * `npm run bench:million`: every kind of search on 10,000 and on 1,000,000 creators, in turn. Each
+ * kind may take at most three times as long on the larger database. Both databases are created for
+ * the run and then removed.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -17,17 +18,17 @@ import { writeMillion, type Growth } from './million-report.ts'
 const SIZES = sizeOf([10_000, Number(process.env['MILLION'] ?? 1_000_000)], [100, 500])
 const ROUNDS = sizeOf(5, 1)
 const TIMES = sizeOf(12, 1)
-/** The page whose time is compared with that of the first. */
+/** The page whose time is compared with that of the first page. */
 const DEEP_PAGE = 100
-/** Enough for the search's tables and indexes, as an operator would give it. */
+/** Enough memory for the search's tables and indexes, as an operator would configure it. */
 const SETTINGS = ['shared_buffers=2GB', 'effective_cache_size=4GB', 'max_wal_size=8GB']
 
-/** What a search takes while other programs leave the processor alone: one in ten is as quick. */
+/** The time of a search while other programs leave the processor alone: the tenth percentile. */
 function undisturbed(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 10)] ?? 0
 }
 
-/** The cursor of the hundredth page, or of the last one that there is. */
+/** The cursor of the hundredth page, or of the last page if there are fewer. */
 async function deepCursor(search: CreatorSearch): Promise<string | null> {
   let cursor: string | null = null
   for (let page = 1; page < DEEP_PAGE; page += 1) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:money`: how long what reads the ledger takes with 100,000 paid orders in the tables,
- * and that no plan reads all entries.
+ * `npm run bench:money`: how long the queries on the ledger take with 100,000 paid orders in the
+ * tables, and whether any plan reads all entries.
  */
 import process from 'node:process'
 import { addDays } from '#app/base/add-days.ts'
@@ -20,7 +20,9 @@ import { BUSY_ORBITER, MIDDLE_BOOKING, ORDERS, seedMoney } from './money-seed.ts
 import { listPlans, recordStatements } from './statement-plans.ts'
 
 const ROUNDS = sizeOf(20, 2)
-/** Of seven for each order; what is read may not grow with the books. */
+/**
+ * There are seven entries for each order; the number of entries read must not grow with the ledger.
+ */
 const MOST_ENTRIES = 20_000
 
 const cluster = await openCluster('bench-money')
@@ -43,7 +45,7 @@ const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
 const report = (days: string) => () =>
   readReport(admin, readRange(new URLSearchParams({ days }), today))
 
-/** What is measured, with the most milliseconds that it may take. */
+/** What is measured, and the most milliseconds that it may take. */
 const FIGURES: [name: string, goalMs: number, read: () => Promise<unknown>][] = [
   ['the reconciliation of a day', 1000, () => checkDay(addDays(today, -30), GATEWAY_FOLLOWERS)],
   ['the revenue report, 30 days', 500, report('30')],

@@ -13,15 +13,15 @@ const PRICE = 14_900
 const COMMISSION = 1490
 const FEE = 462
 
-/** Whose Orbit's own accounts are. */
+/** The owner of Orbit's own accounts. */
 const NO_OWNER = "'00000000-0000-0000-0000-000000000000'::uuid"
 const idOf = (what: string, n = 'n') => `md5('money-${what}-' || ${n})::uuid`
-/** A fifth of all orders are the first Orbiter's. */
+/** A fifth of all orders belong to the first Orbiter. */
 const orbiterOf = `case when n % 5 = 0 then 1 else 2 + n % ${ORBITERS - 1} end`
-/** Evenly over the days, the last one yesterday. */
+/** Spread evenly over the days; the last day is yesterday. */
 const paidAt = `date_trunc('day', now()) - interval '${DAYS} days' + n * interval '${DAYS} days' / ${ORDERS + 1}`
 
-/** An Orbiter with a fifth of the orders, and the customer of the order in the middle. */
+/** An Orbiter with a fifth of the orders, and the customer of the middle order. */
 export const BUSY_ORBITER = `select id from users where email = 'orbiter-1@money.example'`
 export const MIDDLE_BOOKING = `select b.id, b.customer_id from booking_requests b where b.id = ${idOf('booking', String(ORDERS / 2))}`
 
@@ -86,7 +86,7 @@ const STATEMENTS = [
   `drop table posted, legs`,
 ]
 
-/** Does nothing to a database that has them already. */
+/** Does nothing if the database already contains the orders. */
 export async function seedMoney(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query('select from orders limit 1')
   if (rowCount) return

@@ -42,7 +42,7 @@ async function readPeople(pool: pg.Pool): Promise<{ viewer: Viewer; orbiterId: s
 
 /**
  * Records every statement from now on. Replaces a method of pg, which has no event for statements.
- * @returns ends it
+ * @returns a function that ends the recording
  */
 function recordInto(statements: Recorded[]): () => void {
   const client = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
@@ -64,7 +64,7 @@ function recordInto(statements: Recorded[]): () => void {
     statements.push(entry)
     void Promise.resolve(result as Promise<pg.QueryResult>).then(
       ({ rows }) => {
-        // A text with several statements returns several results, and none of their rows are
+        // A query with several statements returns several results, and none of their rows are
         // needed.
         entry.rows = rows ?? []
       },

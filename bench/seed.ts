@@ -11,7 +11,7 @@ import { sizeOf } from '../scripts/smoke.mjs'
 export const CREATORS = sizeOf(10_000, 400)
 export const BOOKINGS = CREATORS * 10
 export const CUSTOMERS = sizeOf(400, 241)
-/** Of a reel of 30 seconds, with everyone. */
+/** Price of a reel of 30 seconds, with every Orbiter. */
 export const PRICE_CENTS = 14_900
 
 export const FIRST = [
@@ -112,7 +112,7 @@ function peopleSql(): string[] {
   ]
 }
 
-/** Every fifth Orbiter has a calendar for the next sixty days; the others are free on any day. */
+/** One in five Orbiters has a calendar for the next sixty days; the others are free on any day. */
 const AVAILABILITY_SQL = `insert into orbiter_availability (orbiter_id, date, start_time, end_time)
   select ${idOf('creator')}, current_date + day, '09:00', '21:00' from generate_series(5, ${CREATORS}, 5) n, generate_series(0, 59) day`
 
@@ -130,7 +130,7 @@ const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, cus
   from generate_series(1, ${CREATORS}) n, generate_series(0, ${BOOKINGS / CREATORS - 1}) k,
     lateral (select date_trunc('day', now()) + interval '18 hours' + make_interval(days => (k - 7) * 9 + 3 + n % 5) as starts) at`
 
-/** Every fourth Orbiter keeps rules beside their free times, and every tenth is away for a week. */
+/** One in four Orbiters has rules in addition to free times, and one in ten is away for a week. */
 const RULES_SQL = [
   `insert into booking_rules (orbiter_id, buffer_before_minutes, buffer_after_minutes, notice_hours, daily_maximum, allows_travel)
     select ${idOf('creator')}, 30, 30, 24, 3, n % 8 = 0 from generate_series(4, ${CREATORS}, 4) n on conflict do nothing`,
@@ -140,7 +140,7 @@ const RULES_SQL = [
     on conflict do nothing`,
 ]
 
-/** Their times can be booked whatever else is booked: no rules, and no week away. */
+/** Their times can be booked whatever else is booked: they have no rules, and no week away. */
 export const TAKES_ANY_TIME = `is_available
   and not exists (select from booking_rules r where r.orbiter_id = profiles.user_id)
   and not exists (select from blocked_times t where t.orbiter_id = profiles.user_id)`
@@ -185,9 +185,9 @@ export async function ageBookings(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Deletes what the last run left behind, which would slow down this one. */
+/** Deletes the leftovers of the last run, which would slow down this one. */
 export async function forgetLastRun(pool: pg.Pool): Promise<void> {
-  // They are the only ones that were paid for.
+  // Only the bookings of the last run were paid for.
   for (const table of ['payments', 'orders', 'test_charges'])
     await pool.query(`delete from ${table}`)
   await pool.query(`delete from booking_requests where venue_address = 'bench, 75201'`)

@@ -16,10 +16,10 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** All processes of one run share a database, so they must share a key. */
+/** All processes of a run share a database, so they must share a key. */
 const SECRET_KEY = randomBytes(32).toString('base64url')
 
-/** Ends what hangs. */
+/** Time limit after which a hanging process counts as failed. */
 const PATIENCE_MS = 300_000
 
 const running = new Set<ChildProcess>()
@@ -87,7 +87,7 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
   }
 }
 
-/** The built site with its jobs, on an existing database. */
+/** The built site, including its background tasks, on an existing database. */
 export function startOrbit(
   buildFolder: string,
   databaseUrl: string,

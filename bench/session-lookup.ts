@@ -26,7 +26,7 @@ async function lookUp(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** @returns milliseconds of processor time for one lookup, the median of some rounds */
+/** @returns milliseconds of processor time for one lookup, the median of several rounds */
 export async function measureSessionLookup(): Promise<number> {
   await lookUp(WARM_UP)
   const rounds: number[] = []

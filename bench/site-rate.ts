@@ -1,4 +1,4 @@
-/** How many pages a site serves while films are processed beside it. */
+/** How many pages a site serves while it processes films. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFilm } from '#app/platform/film/make-film.ts'
@@ -29,7 +29,7 @@ async function rateOf(port: number, pathOf: (count: number) => string): Promise<
   return perSecond
 }
 
-/** Processes a film again and again. @returns what stops it */
+/** Processes a film in a loop. @returns a function that stops it */
 function keepBusy(input: string, folder: string) {
   const stopping = new AbortController()
   const work = async () => {
@@ -49,7 +49,7 @@ function keepBusy(input: string, folder: string) {
 
 const best = (rates: readonly number[]) => Math.max(...rates)
 
-/** Turn by turn, because other work on the machine comes and goes. */
+/** The two measurements alternate, because other work on the machine comes and goes. */
 export async function measureSite(url: string, input: string, folder: string): Promise<boolean> {
   const { port, protocol } = new URL(url)
   const site = Number(port || (protocol === 'https:' ? 443 : 80))

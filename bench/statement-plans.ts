@@ -1,4 +1,4 @@
-/** The plans of all statements that some code runs. */
+/** The plans of all statements that a piece of code runs. */
 import pg from 'pg'
 
 interface Statement {
@@ -44,13 +44,13 @@ interface PlanNode {
 const rowsOf = (node: PlanNode) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0)
 
-/** Rows of a table that a plan has looked at. */
+/** Rows of a table that a plan has examined. */
 function rowsRead(node: PlanNode, table: string): number {
   const own = node['Relation Name'] === table ? rowsOf(node) : 0
   return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), own)
 }
 
-/** A table that is read from its beginning to its end is small, or a mistake. */
+/** A table that is read in full must have fewer rows than this; otherwise the plan is a mistake. */
 const SMALL_ROWS = 5000
 
 function wholeTablesOf(node: PlanNode): string[] {

@@ -2,7 +2,7 @@
  * `npm run stress`: many people act concurrently, over two server processes. Prints the outcome and
  * fails if a rule did not hold.
  *
- * `npm run stress -- --money` moves money only; `--seed 7` plays the histories of that seed again,
+ * `npm run stress -- --money` only moves money; `--seed 7` replays the histories of that seed,
  * `--history 12` a single one of them.
  */
 import path from 'node:path'
@@ -45,7 +45,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** A cluster of its own, because it sums up all that there is. */
+/** Uses a separate cluster, because it sums up everything in the database. */
 async function money(): Promise<void> {
   const cluster = await openCluster('stress-money', { isThrowaway: true })
   try {

@@ -32,7 +32,7 @@ export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
   return params.toString()
 })
 
-/** Words with a highest price: what the floor of the search can answer, too. */
+/** Words with a maximum price: searches that the floor can answer, too. */
 export const TEXTS_AND_PRICES: string[] = Array.from({ length: 240 }, (_, n) =>
   new URLSearchParams({
     q: WORDS[n % WORDS.length] ?? '',
@@ -60,7 +60,7 @@ export const BOOKING_TIMES = [
   '14:30',
 ]
 
-/** Who is free: on a date, at a time of it, and with a word or in a city. */
+/** Searches for who is free: on a date, at a time of that date, and with a word or in a city. */
 export const DATE_SEARCHES: string[] = Array.from({ length: 60 }, (_, n) => {
   const params = new URLSearchParams({ date: bookingDay(14 + (n % 20)) })
   if (n % 2 === 1) params.set('time', BOOKING_TIMES[n % BOOKING_TIMES.length] ?? '')

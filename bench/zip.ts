@@ -1,6 +1,6 @@
 /**
  * `npm run bench:zip`: downloads 1 GB of films as one archive over HTTP, from the disk store. The
- * first time the sums of the files are computed; a broken download goes on near the end.
+ * checksums of the files are computed the first time; a broken download resumes near the end.
  */
 import { serve } from '@hono/node-server'
 import { spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ import { sizeOf } from '../scripts/smoke.mjs'
 const MB = 1024 * 1024
 const FILES = sizeOf(8, 2)
 const FILE_MB = sizeOf(128, 2)
-/** How far before its end a broken download goes on. */
+/** Megabytes before the end at which a broken download resumes. */
 const LAST_MB = sizeOf(100, 1)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'orbit-zip-'))
@@ -27,7 +27,7 @@ const { answerFile } = await import('#app/platform/file-answer.ts')
 const { putFileFrom } = await import('#app/platform/storage.ts')
 const { openCluster } = await import('./cluster.ts')
 
-/** Counts what arrives in a process of its own, so that its memory isn't measured. */
+/** Counts the received bytes in a separate process, so that its memory isn't measured. */
 const CLIENT = `
 const started = performance.now()
 let bytes = 0

@@ -10,7 +10,7 @@ import { closeLiveConnections } from '#server/live-streams.ts'
 import { registerMetrics } from '#server/process-metrics.ts'
 import { state } from '#server/state.ts'
 
-/** @returns a function that stops it; the next one may run on changed sources */
+/** @returns a function that stops the program; the next start may use changed sources */
 export async function start(signal: AbortSignal): Promise<() => Promise<void>> {
   registerMetrics('development')
   const stopAccessLog = startAccessLog()

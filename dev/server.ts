@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the server with Vite in front of it, and the development build of React. Node runs
- * this file itself; everything else is loaded through Vite. After a change, the files that import
- * what has changed are reloaded; what they import stays, including database connections.
+ * `npm run dev`: the server behind Vite, with the development build of React. Node runs this file
+ * directly; everything else is loaded through Vite. After a change, the files that import the
+ * changed file are reloaded; their other imports stay loaded, including database connections.
  */
 import {
   createServer as createHttpServer,
@@ -61,7 +61,7 @@ const vite = await createViteServer({
 })
 const { ssr } = vite.environments
 if (!ssr) throw new Error('Vite has no environment for the server')
-// Vite's own runner would drop every module after some changes, and with them all open connections.
+// Vite's own runner would drop every module after some changes, and all open connections with them.
 const runner = createServerModuleRunner(ssr, { hmr: false })
 
 const stopping = new AbortController()

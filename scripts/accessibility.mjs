@@ -3,7 +3,7 @@
  * on the built server with its demo: as a visitor, as a newcomer without any data, and as each of
  * the three demo people. Pages come from app/routes.ts and the links on them
  * (scripts/page-finder.mjs), and states without an address from scripts/page-states.mjs. A route
- * that could not be opened is a finding, too, and so is sideways scrolling at any of four widths,
+ * that could not be opened is also a finding, and so are sideways scrolling at any of four widths
  * and a layout that shifts while the page loads. Arguments limit the run to pages whose address
  * contains one of them; ACCESSIBILITY_AS=admin limits it to one person.
  */
@@ -26,7 +26,7 @@ const LOOKS = [
   { theme: 'dark', rules: {} },
   { theme: 'light', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
 ]
-/** 200 % zoom of a desktop window, and the narrowest screen (WCAG 1.4.10). */
+/** A desktop window at 200 % zoom, and the narrowest screen (WCAG 1.4.10). */
 const NARROW = [
   { width: 720, height: 450 },
   { width: 320, height: 640 },
@@ -126,7 +126,7 @@ try {
   const opened = new Set()
   const began = Date.now()
   for (const person of isSmoke ? ['visitor'] : PEOPLE) {
-    // Another one in each run, because repeated sign-ins from one would be rate-limited.
+    // Each run uses another address, because repeated sign-ins from the same one are rate-limited.
     const remoteAddress = `127.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
     const { context, cookie } = await openAs(browser, { base: server.base, person, remoteAddress })
     const mailLinks = person === 'visitor' && !isSmoke ? await listMailLinks(server.base) : []

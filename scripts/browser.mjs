@@ -21,7 +21,10 @@ export const BROWSER_FLAGS = [
   '--disable-software-rasterizer',
 ]
 
-/** What `playwright install chromium` has downloaded: a whole Chromium, and its headless shell. */
+/**
+ * The browsers that `playwright install chromium` has downloaded: the full Chromium and its
+ * headless shell.
+ */
 function playwrightsOwn() {
   let whole
   try {
@@ -42,7 +45,7 @@ function playwrightsOwn() {
   }
 }
 
-/** The headless shell first: a whole Chromium draws its own start page beside every test. */
+/** The headless shell comes first: a full Chromium draws its own start page during every test. */
 function candidates() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = (name) => folders.map((folder) => path.join(folder, name))
@@ -62,7 +65,9 @@ function candidates() {
   ].filter(Boolean)
 }
 
-/** A file may exist and not run: a stub that points to a store, or a browser without libraries. */
+/**
+ * A file may exist but not run: a stub that points to a store, or a browser without its libraries.
+ */
 function runs(file) {
   return (
     existsSync(file) &&
@@ -76,7 +81,7 @@ export function findBrowser() {
   return [...new Set(candidates())].find(runs) ?? null
 }
 
-/** Runs an installer quietly. @returns its last words if it failed, otherwise null */
+/** Runs an installer quietly. @returns the end of its output if it failed, otherwise null */
 function install(command, args, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -116,8 +121,8 @@ function installFromDebian() {
 }
 
 /**
- * Like `findBrowser`, but installs one if needed, and says in a line each what could not be had and
- * what was taken instead. Exits with a one-line error if there is none.
+ * Like `findBrowser`, but installs one if needed. Prints one line for each browser that could not
+ * be installed and what is used instead. Exits with a one-line error if there is none.
  */
 export function ensureBrowser() {
   const found = findBrowser()

@@ -1,8 +1,7 @@
 /**
  * Adds up the JavaScript that the first visit to each page loads, prints it as a table, and fails
- * where a page is over its limit, or more than 5 kB above what scripts/page-weights.json holds.
- * `npm run page-weights` writes that file again, and asks for a sentence where a page has grown by
- * more than that.
+ * if a page is over its limit or more than 5 kB above its size in scripts/page-weights.json. `npm
+ * run page-weights` rewrites that file, and asks for a note if a page has grown by more than that.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,9 +14,12 @@ import { giveUp, root } from './set-up.mjs'
 /** Limits in kilobytes (1000 bytes) of JavaScript, gzip level 9: docs/decisions/0005. */
 const LIMITS = { public: 150, work: 220 }
 const CSS_LIMIT = 24
-/** Of the list of all routes, which is fetched once for all pages, beside what each of them weighs. */
+/**
+ * Limit for the list of all routes, which is fetched once for all pages, in addition to each page's
+ * own weight.
+ */
 const ROUTE_LIST_LIMIT = 16
-/** A page that grows by more needs a sentence that says why. */
+/** A page that grows by more kilobytes than this needs a note that says why. */
 const GROWTH_WITHOUT_NOTE = 5
 const SAY_WHY = 'npm run page-weights -- "why it has grown"'
 const RECORDS = path.join(root, 'scripts', 'page-weights.json')
@@ -48,7 +50,7 @@ function readManifest(assets) {
   return Object.values(page.window)[0]
 }
 
-/** @returns `{ address, kind, kilobytes }` of every page, the heaviest first */
+/** @returns `{ address, kind, kilobytes }` of every page, heaviest first */
 function weighPages(client) {
   const { entry, routes } = readManifest(path.join(client, 'assets'))
   const toFile = (url) => path.join(client, url)
@@ -78,7 +80,10 @@ function weighPages(client) {
 const hasGrown = ({ address, kilobytes }, { kilobytes: recorded }) =>
   kilobytes > recorded[address] + GROWTH_WITHOUT_NOTE
 
-/** @returns sentences about what is over a limit or has grown; none when all is well */
+/**
+ * @returns a sentence for each page that is over its limit or has grown; an empty list if all is
+ * well
+ */
 export function findProblems(pages, records) {
   const { kilobytes: recorded } = records
   const known = new Set(pages.map(({ address }) => address))
@@ -101,8 +106,8 @@ export function findProblems(pages, records) {
 }
 
 /**
- * What the file holds from now on: whole kilobytes, and for each page the note of its last growth.
- * @returns a sentence where a page has grown by more than 5 kB and there is no note
+ * The new contents of the file: whole kilobytes, and for each page the note about its last growth.
+ * @returns a sentence instead if a page has grown by more than 5 kB and there is no note
  */
 export function recordWeights(pages, records, note) {
   const next = { kilobytes: {}, notes: {} }
@@ -127,7 +132,7 @@ function weighStyles(assets) {
     })
 }
 
-/** @returns its size in kilobytes, and a sentence if that is over its limit */
+/** @returns the size of the route list in kilobytes, and a sentence if it is over its limit */
 function weighRouteList(assets) {
   const kilobytes = gzipped(routeList(assets)) / 1000
   const says = `The list of routes has ${kilobytes.toFixed(1)} kB; its limit is ${ROUTE_LIST_LIMIT} kB.`

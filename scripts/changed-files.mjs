@@ -1,14 +1,14 @@
 /**
- * What `npm test -- changed` looks at: the files that were changed, and the tests nearest to them.
- * Tests that reach a file only through others are left to the whole run: with the list of all tasks
- * behind every database, that would be nearly all of them.
+ * The files that `npm test -- changed` checks: those that were changed, and the tests nearest to
+ * them. Tests that reach a changed file only through other files are left to the full run: every
+ * test with a database reaches the list of all tasks, so nearly all tests would run.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { giveUp, root } from './set-up.mjs'
 
-/** They hold the whole tree together. */
+/** Tests that check the source tree as a whole. */
 const ALWAYS = ['tests/behaviours.test.ts', 'tests/structure.test.ts']
 
 const TEST = /\.test\.tsx?$/
@@ -17,15 +17,15 @@ const CODE = /\.(?:ts|tsx|mts|mjs)$/
 
 function git(...args) {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  // `git grep` ends with 1 when it finds nothing.
+  // `git grep` exits with 1 when it finds nothing.
   if (status !== 0 && !(args[0] === 'grep' && status === 1))
     giveUp(`git ${args[0]} failed: ${stderr.trim().split('\n')[0]}`)
   return stdout.split('\n').filter(Boolean)
 }
 
 /**
- * The files that differ from a commit, new ones included. Without one: what is not committed, and
- * if that is nothing, what the last commit changed.
+ * The files that differ from a commit, including new ones. Without a commit: the uncommitted files
+ * or, if there are none, the files that the last commit changed.
  */
 export function changedFiles(commit) {
   const since = (from) => [
@@ -37,10 +37,10 @@ export function changedFiles(commit) {
   return [...new Set(changed)].filter((file) => existsSync(path.join(root, file)))
 }
 
-/** What an import of a file says: the groups of features have aliases of their own. */
+/** The specifier that imports a file: the groups of features have their own aliases. */
 const specifierOf = (file) => `#${file.replace(/^app\/features\//, '')}`
 
-/** The tests that changed, lie beside something that did, or import it themselves. */
+/** The tests that changed, are next to a changed file, or import one directly. */
 export function testsNear(changed) {
   const all = git(
     'ls-files',
@@ -57,7 +57,7 @@ export function testsNear(changed) {
       git('grep', '--untracked', '-lF', `${specifierOf(file)}'`, '--', '*.test.ts', '*.test.tsx'),
     ),
   )
-  // A journey is called like the feature or the folder of pages that it walks through.
+  // A journey is named after the feature or the folder of pages that it walks through.
   const names = new Set([...folders].flatMap((folder) => folder.split('/').slice(2)))
   const isNamedFor = (file) =>
     JOURNEY.test(file) && [...names].some((name) => path.posix.basename(file).startsWith(name))

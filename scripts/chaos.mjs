@@ -1,14 +1,14 @@
 /**
- * `npm run chaos`: puts the program through what can happen on the worst day in production, one
- * part after the other. `-- PART` runs one part, with its arguments: `-- fuzz 4000 7` (requests,
- * seed), `-- hostile slow-bodies` (one attack).
+ * `npm run chaos`: puts the program through the worst that can happen in production, one part after
+ * another. `-- PART` runs one part, with its arguments: `-- fuzz 4000 7` (requests, seed), `--
+ * hostile slow-bodies` (one attack).
  */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'
 import { words } from './smoke.mjs'
 
-/** For the run itself. The programs that it starts have production settings. */
+/** Environment of the run itself. The programs that it starts have production settings. */
 const PRODUCTION = { NODE_ENV: 'production', ORBIT_ENV: 'test', LOG_LEVEL: 'warn' }
 const PARTS = {
   kills: { args: ['bench/chaos/kills.ts'], env: PRODUCTION },

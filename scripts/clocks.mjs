@@ -1,7 +1,8 @@
 /**
- * `npm run clocks`: runs what depends on the clock at the instants of tests/support/instants.ts.
- * `-- demo` starts the demo at forty of them, `-- unit` runs the unit suite at eight, `-- e2e` the
- * journeys at two; `-- demo 2027-03-14T06:30:00Z` does it at that instant alone.
+ * `npm run clocks`: runs the code that depends on the clock at the instants of
+ * tests/support/instants.ts. `-- demo` starts the demo at forty of them, `-- unit` runs the unit
+ * suite at eight, `-- e2e` the journeys at two; `-- demo 2027-03-14T06:30:00Z` starts the demo at
+ * that instant only.
  */
 import process from 'node:process'
 import { giveUp, installPackages, run } from './set-up.mjs'

@@ -1,6 +1,6 @@
 /**
- * The built server with its demo, with its own data folder and port: for the scripts that measure
- * or audit it.
+ * The built server with its demo, in its own data folder and on its own port, for the scripts that
+ * measure or audit it.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { buildFolder, buildIfNeeded } from './build.mjs'
 import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 import { isSmoke } from './smoke.mjs'
 
-/** Seconds that the first start may take, which loads the demo. */
+/** Seconds allowed for the first start, which loads the demo. */
 const PATIENCE = 180
 
 async function waitUntilUp(base) {
@@ -26,8 +26,8 @@ async function waitUntilUp(base) {
 }
 
 /**
- * Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. A smoke
- * run looks at the running site at SMOKE_SITE, if there is one.
+ * Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. A
+ * smoke run uses the site that is already running at SMOKE_SITE, if there is one.
  */
 export async function startDemoServer(name, port) {
   const running = process.env.SMOKE_SITE
@@ -43,7 +43,7 @@ export async function startDemoServer(name, port) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...environment(node),
-      // Each person of a run has an address of their own.
+      // Each person of a run has their own address.
       TRUST_PROXY: 'on',
       NODE_ENV: 'production',
       ORBIT_ENV: 'development',

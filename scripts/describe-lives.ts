@@ -2,12 +2,12 @@ import { LIVES, type Life, type Row } from './lives.ts'
 
 const isManaged = (row: Row) => 'isManaged' in row && row.isManaged === true
 
-/** An admin can set any status to any other: a sentence describes that better than arrows. */
+/** An admin can change any status to any other: a sentence describes that better than arrows. */
 function isSetByHand({ action }: Row): boolean {
   return action === 'set'
 }
 
-/** Mermaid takes a hyphen in a name for the beginning of an arrow. */
+/** Mermaid would parse a hyphen in a name as the start of an arrow. */
 const nameOf = (status: string) => status.replaceAll('-', '_')
 
 function drawDiagram(rows: readonly Row[]): string {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: installs what is missing, then runs the program from its sources and shows changes
- * as they are saved.
+ * `npm run dev`: installs what is missing, then runs the program from its sources and applies
+ * changes as files are saved.
  */
 import { installPackages, runUntilStopped } from './set-up.mjs'
 

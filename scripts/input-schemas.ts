@@ -1,6 +1,6 @@
 /**
- * The input schemas of the features: their fields, the kind of each, and whether a form is known
- * for each schema.
+ * The input schemas of the features: their fields, the kind of each field, and whether a form is
+ * known for each schema.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -80,7 +80,7 @@ function kindByName(name: string): FieldKind {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** The kind of a field: from its schema, otherwise from its control, value and name. */
+/** The kind of a field: taken from its schema, or else from its control, value and name. */
 export function kindOf(
   field: { name: string; value: string; type: string },
   schemas: readonly InputSchema[],

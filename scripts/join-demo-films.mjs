@@ -1,16 +1,19 @@
 // Makes the films that the demo delivers, in db/demo/media/films, from shots of its reels:
 //
-//   node scripts/join-demo-films.mjs
+// node scripts/join-demo-films.mjs
 //
-// The shots are copied, not encoded again, so the ones of a film must come from one encoder run
-// with the same parameters; the script stops if they don't.
+// The shots are copied, not encoded again, so the shots of one film must come from the same encoder
+// run with the same parameters; the script stops if they don't.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Demuxer, Muxer } from 'node-av/api'
 
 const MEDIA = resolve(import.meta.dirname, '../db/demo/media')
 
-/** Each film begins with the shot whose poster it has (db/demo/demo-films.ts), and is cut at its length. */
+/**
+ * Each film begins with the shot that its poster shows (db/demo/demo-films.ts), and is cut to its
+ * length.
+ */
 const FILMS = {
   'reception-15s': ['reception-by-candlelight', 'champagne-tower', 'first-dance'],
   'party-15s': ['doors-at-nine', 'mirror-ball-night', 'make-a-wish'],

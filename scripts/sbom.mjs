@@ -28,7 +28,7 @@ function findPlace(packages, place, name) {
   }
 }
 
-/** @returns the names that a package needs; `isOptional` where it runs without */
+/** @returns the names of the packages that a package needs; `isOptional` if it runs without them */
 function needsOf(entry, isRoot) {
   const optional = new Set(Object.keys(entry.optionalDependencies ?? {}))
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(
@@ -43,7 +43,7 @@ function needsOf(entry, isRoot) {
 }
 
 /**
- * @returns what is reached from the root by anything but development dependencies: place -> places
+ * @returns the packages reachable from the root without development dependencies: place -> places
  * it needs
  */
 function walk(packages) {
@@ -77,8 +77,9 @@ function licensesOf(license) {
 }
 
 /**
- * node-av calls itself MIT. Its binary holds FFmpeg with x264 and x265 (GPL) and libfdk-aac, whose
- * license does not go with the GPL: docs/operations.md says what follows.
+ * node-av declares the MIT license. Its binary contains FFmpeg with x264 and x265 (GPL) and
+ * libfdk-aac, whose license is incompatible with the GPL; docs/operations.md describes the
+ * consequences.
  */
 const FILM_ENGINE = /^(?:node-av|@seydx\/node-av-.+)$/
 const FILM_ENGINE_LICENSES = 'MIT AND GPL-3.0-or-later AND LicenseRef-FDK-AAC'

@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: takes pictures for docs/screenshots and writes docs/screenshots.md, which
- * shows them: the public site at both widths and in both themes, the work areas at one width in
- * each theme. The site with its demo must be running:
- * `npm run screenshots -- http://localhost:3000`, with names of pages after it for those alone.
+ * `npm run screenshots`: takes screenshots for docs/screenshots and writes docs/screenshots.md,
+ * which shows them: the public site at both widths and in both themes, the work areas at one width
+ * in each theme. The site with its demo must be running: `npm run screenshots --
+ * http://localhost:3000`. Page names after the address limit the run to those pages.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -128,7 +128,7 @@ async function requireViewer(email) {
   return states.get(email)
 }
 
-/** Waits until everything visible is there: fonts, and the images in view. */
+/** Waits until everything visible is loaded: fonts, and the images in view. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   // The theme switch shows the theme only once the page's script runs.
@@ -146,7 +146,7 @@ const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().sl
 
 const toAnswer = (page) => page.getByRole('link', { name: 'Watch and approve' }).first()
 
-/** The ways to pages whose address holds an id. */
+/** How to reach the pages whose address contains an id. */
 const WAYS = {
   async project(page) {
     await page.locator('.project-row', { hasText: 'Matched' }).locator('.project-link').click()
@@ -188,7 +188,7 @@ const WAYS = {
 
 let shared = null
 
-/** A link that the customer makes, the same for all pictures. */
+/** A link that the customer creates, the same for all screenshots. */
 async function shareLink() {
   if (shared) return shared
   const context = await browser.newContext({

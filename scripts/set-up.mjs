@@ -1,5 +1,5 @@
 /**
- * Prepares a fresh clone: installs packages, finds a Node.js that is new enough, prepares the
+ * Prepares a fresh clone: installs packages, finds a Node.js that is new enough, and prepares the
  * built-in database. Uses only Node.js itself, and runs on version 20 and later.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -127,8 +127,8 @@ export function runUntilStopped(args, env) {
     stdio: 'inherit',
     env: { ...environment(node), ...env },
   })
-  // npm sends a signal to the shell between it and this process. The shell may exit without passing
-  // the signal on; this process then has a new parent.
+  // npm sends a signal to the shell between npm and this process. The shell may exit without
+  // passing the signal on; this process then has a new parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && server.kill('SIGINT'), 500).unref()

@@ -1,7 +1,8 @@
 /**
- * `npm run stress`: builds if needed, then runs bench/stress.ts over two server processes, and two
- * callers of one gateway (tests/support/answers). `-- --money` is a part of the former; `-- --answers`
- * is the latter alone, and `-- --answers capture` one verb of it.
+ * `npm run stress`: builds if needed, then runs bench/stress.ts against two server processes, and a
+ * test of two processes that call the same gateway (tests/support/answers). `-- --money` runs a
+ * part of the former; `-- --answers` runs only the latter, and `-- --answers capture` one verb of
+ * it.
  */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'

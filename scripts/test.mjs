@@ -1,10 +1,10 @@
 /**
- * `npm test`: all checks and tests, one step after the other. `npm test -- checks`, `-- unit` or
- * `-- e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. With
- * `--at 2027-03-14T07:30:00Z`, the tests run as if started at that instant; with `--order 7`, in
- * another order, the same for the same number. `-- changed` runs what is near the changed files, or
- * those since a commit that follows. A failed step does not stop the next one. What failed, and
- * what took longest, is listed at the end.
+ * `npm test`: all checks and tests, one step after another. `npm test -- checks`, `-- unit` or `--
+ * e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. With `--at
+ * 2027-03-14T07:30:00Z`, the tests run as if started at that instant; with `--order 7`, in another
+ * order, which is the same each time for the same number. `-- changed` runs what is near the
+ * changed files, or near those changed since the commit that follows. A failed step does not stop
+ * the next one. Failures and the slowest steps are listed at the end.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'orbit-reports-'))
 
 const words = process.argv.slice(2)
 
-/** What follows an option, which is then no word any more; null without the option. */
+/** Removes an option from the arguments and returns its value; null if the option is absent. */
 function takeOption(name, read, isValid, explanation) {
   const at = words.indexOf(name)
   if (at === -1) return null
@@ -44,7 +44,9 @@ const order = takeOption(
   'a number, which stands for an order',
 )
 
-/** How far the program's clock is from the machine's, if the tests run at another time. */
+/**
+ * The difference between the program's clock and the machine's, if the tests run at another time.
+ */
 function clockSettings() {
   return instant === null ? {} : { CLOCK_SHIFT_MS: String(instant - Date.now()) }
 }
@@ -57,12 +59,14 @@ function readReport(name) {
   }
 }
 
-/** Quotes an argument for a shell if it needs to be. */
+/** Quotes an argument for a shell if needed. */
 const quoted = (text) =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const withoutColors = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
-/** The beginning of a message: enough to see the cause where the whole output is no longer at hand. */
+/**
+ * The beginning of a message: enough to see the cause when the full output is no longer available.
+ */
 const beginning = (text = '') =>
   withoutColors(text)
     .split('\n')
@@ -71,7 +75,7 @@ const beginning = (text = '') =>
     .slice(0, MESSAGE_LINES)
     .join('\n  ') || 'no message'
 
-/** Several commands that make up one check: it passes or it fails. */
+/** Several commands that form one check, which passes or fails as a whole. */
 function check(...commands) {
   return (_filters, part) => {
     const failed = commands.filter((command) => run(command) !== 0)
@@ -166,8 +170,8 @@ function asPattern(title) {
 }
 
 /**
- * The failed tests, and what broke around them.
- * @param errors of the run itself, which may say why it failed although no test did
+ * The failed tests, and the errors of the run around them.
+ * @param errors of the run itself, which may explain why it failed although no test did
  */
 function withTheRun(code, failures, part, errors = []) {
   const messages = errors.map(({ message }) => beginning(message))
@@ -203,7 +207,7 @@ const STEPS = [
   {
     part: 'checks',
     name: 'unused code',
-    // Twice: what only tests use is unused too.
+    // Runs twice: code that only tests use is unused too.
     run: check(
       ['node_modules/knip/bin/knip.js', '--no-progress'],
       ['node_modules/knip/bin/knip.js', '--no-progress', '--production'],
@@ -213,7 +217,7 @@ const STEPS = [
   { part: 'e2e', name: 'journeys', run: e2e },
 ]
 
-/** Types of everything, which takes seconds; lint, format and tests of what was changed. */
+/** Type-checks everything, which takes seconds; lints, formats and tests only what was changed. */
 function stepsForChanges(commit) {
   const changed = changedFiles(commit)
   const sources = changed.filter(isCode)

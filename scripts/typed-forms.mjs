@@ -1,6 +1,6 @@
 /** Typing into the forms of a page, for `npm run typing`. */
 
-/** Fields in which someone types. */
+/** Fields that people type into. */
 const FIELDS = [
   'textarea',
   'input:not([type])',
@@ -16,11 +16,11 @@ const MOST_DIALOGS = 25
 const DIALOG_MS = 500
 const SENT_MS = 5000
 
-/** Runs in the page: opens what is folded, and returns the forms that send what someone types. */
+/** Runs in the page: opens what is folded, and returns the forms that send typed text. */
 function listForms([fields, submits]) {
   const isUsable = (element) => element.checkVisibility() && !element.disabled && !element.readOnly
   for (const details of document.querySelectorAll('details')) {
-    // Of those with one name, only one can be open.
+    // Only one of the `details` elements with the same name can be open.
     details.removeAttribute('name')
     details.open = true
   }
@@ -31,7 +31,7 @@ function listForms([fields, submits]) {
     const names = [...new Set([...form.elements].map(({ name }) => name).filter(Boolean))]
     const chosen = button.name === 'intent' ? button : form.querySelector('[name=intent]')
     const sent = names.toSorted((one, other) => one.localeCompare(other))
-    // Of addresses that differ only in an id, the form is the same.
+    // If addresses differ only in an id, their form is the same.
     const path = new URL(form.action).pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
     return [{ at, names, signature: `${path} ${chosen?.value ?? ''} ${sent.join(',')}` }]
   })
@@ -39,7 +39,10 @@ function listForms([fields, submits]) {
 
 const pageForms = (page) => page.evaluate(listForms, [FIELDS, BUTTONS])
 
-/** Marks the buttons that may open a dialog, the first of each name. @returns how many */
+/**
+ * Marks the buttons that may open a dialog, the first of each name.
+ * @returns the number of buttons
+ */
 const markOpeners = (page) =>
   page.evaluate(() => {
     const names = new Set()
@@ -90,7 +93,9 @@ export async function findForms(page, address) {
   return [...forms.values()]
 }
 
-/** Runs in the page: marks the fields of a form, or of all, and lets them take any length. */
+/**
+ * Runs in the page: marks the fields of a form, or of all forms, and removes their length limits.
+ */
 function markFields([fields, at]) {
   const form = at === null ? document : document.querySelectorAll('form[method=post]')[at]
   const own = [...form.querySelectorAll(fields)].filter(
@@ -154,7 +159,7 @@ export async function typeBeforeLoading(page, address) {
   }
 }
 
-/** A refusal is an answer, too. */
+/** An example value for a field. It need not be valid: a refusal is also an answer. */
 function exampleOf({ type, name, value }) {
   if (value) return value
   if (type === 'number' || /price|pricing|amount|cents|budget|percent/i.test(name)) return '20'
@@ -165,7 +170,10 @@ function exampleOf({ type, name, value }) {
   return type === 'password' ? 'not the right one' : 'A few words'
 }
 
-/** Presses the first button of the form around a field. @returns the request; null if none is sent */
+/**
+ * Presses the first button of the form around a field.
+ * @returns the request; null if none is sent
+ */
 async function press(page, field) {
   const sent = page
     .waitForRequest(
@@ -179,14 +187,15 @@ async function press(page, field) {
       (control) => control.matches(submits) && control.checkVisibility() && !control.disabled,
     )
   }, BUTTONS)
-  // Not awaited: the click of a form without a script ends with the page that answers it.
+  // Not awaited: without a script, the click on a form's button only ends with the page that
+  // answers it.
   void button.click().catch(() => {})
   return sent
 }
 
 /**
- * Sends a form and types on while its answer is held back.
- * @returns `end`, what became of the form, and `fault`, what was lost
+ * Sends a form and continues typing while its answer is held back.
+ * @returns `end`, the outcome of the form, and `fault`, the text that was lost
  */
 export async function typeWhileSending(page, address, { opener, signature }) {
   await load(page, address)
@@ -196,7 +205,7 @@ export async function typeWhileSending(page, address, { opener, signature }) {
   }
   const isSame = (form) => form.signature === signature
   const form = (await pageForms(page)).find(isSame)
-  // The form before it has ended what it was about.
+  // An earlier form has already ended what this one is about.
   if (!form) return { end: 'over' }
   const fields = await page.evaluate(markFields, [FIELDS, form.at])
   for (const [index, field] of fields.entries()) await marked(page, index).fill(exampleOf(field))
@@ -213,7 +222,7 @@ export async function typeWhileSending(page, address, { opener, signature }) {
   try {
     const request = await press(page, field)
     if (!request) return { end: 'not sent' }
-    // A form without a script: the page that answers it takes its place.
+    // Without a script, the page that answers the form replaces it.
     if (request.isNavigationRequest()) return { end: 'led on' }
     const before = await field.evaluate((own) => own.value)
     await field.focus()

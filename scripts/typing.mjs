@@ -1,10 +1,10 @@
 /**
  * `npm run typing`: types into every form of the product in a browser, before its page has loaded
  * and while its answer is on the way, on the built server with its demo. Text, focus and caret must
- * stay. Pages are found as `npm run accessibility` finds them; each form is typed into once, as the
- * first person who has it, also in a dialog that a button opens. A schema with a text that no form
- * sent is a finding, too. Arguments limit the run to pages whose address contains one of them;
- * TYPING_AS=admin limits it to one person.
+ * stay. Pages are found in the same way as for `npm run accessibility`; each form is typed into
+ * once, as the first person who has it, including forms in a dialog that a button opens. A schema
+ * with a text that no form sent is also a finding. Arguments limit the run to pages whose address
+ * contains one of them; TYPING_AS=admin limits it to one person.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -25,17 +25,17 @@ const onlyAs = process.env.TYPING_AS
 const chosen = sizeOf(words, ['/contact'])
 const isWhole = !onlyAs && chosen.length === 0
 
-/** Schemas whose form no page of the demo shows, and the journey that types into it. */
+/** Schemas whose form no demo page shows, with the journey that types into it. */
 const ELSEWHERE = {
   acceptQuotedPriceInput: 'paying-less',
   managedInquiryInput: 'managed-flow',
   publishInput: 'publishing',
   refusalInput: 'publishing',
 }
-/** The text comes with the page. */
+/** Schemas whose text comes with the page and is not typed. */
 const NOT_TYPED = new Set(['markInput'])
 
-/** Shorter ones are amounts, dates and times. */
+/** Shorter texts are amounts, dates and times. */
 const SHORTEST_TEXT = 13
 
 const typed = new Map()
@@ -64,7 +64,7 @@ async function visit(page, address, person) {
   }
 }
 
-/** A new form has to be reached, or it is named here. */
+/** Reports schemas whose form was not reached: a new form must be reached or listed above. */
 async function noteUntyped() {
   for (const { name, required, properties } of await readSchemas()) {
     const hasText = Object.values(properties).some(
@@ -79,7 +79,7 @@ async function noteUntyped() {
   }
 }
 
-// What an earlier run has sent has ended what other forms are about.
+// Forms sent by an earlier run may have ended what other forms are about.
 rmSync(path.join(root, '.data', 'typing'), { recursive: true, force: true })
 const server = await startDemoServer('typing', PORT)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })

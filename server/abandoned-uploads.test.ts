@@ -1,4 +1,4 @@
-/** Uploads that are given up at the moment in which their owner comes back. */
+/** Uploads that are dropped at the same moment as their owner returns. */
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { UPLOAD_OVER } from '#app/base/upload.ts'
@@ -38,7 +38,10 @@ async function stopped() {
   }
 }
 
-/** While the upload is locked, these begin in this order; the lock lets them through in the same. */
+/**
+ * Starts these works in this order while the upload is locked; the lock lets them through in the
+ * same order.
+ */
 async function inOrder(
   id: string,
   works: readonly (() => Promise<unknown>)[],

@@ -1,6 +1,6 @@
 /**
- * The access log: one line per request. Lines are written about twenty at a time, so that a rush
- * doesn't pay a system call for each.
+ * The access log: one line per request. Lines are written about twenty at a time, so that a traffic
+ * peak doesn't cost a system call for each.
  */
 import { destination, pino } from 'pino'
 import { env } from '#app/platform/env.ts'

@@ -28,8 +28,8 @@ function namesIn(folder: string): Set<string> {
 const isHashed = (name: string) => name.startsWith('/assets/')
 
 /**
- * The tags of files whose names stay the same when they change. Weak, as their compressed copies
- * have the same one.
+ * The tags of files whose names stay the same when they change. Weak, because their compressed
+ * copies have the same tag.
  */
 function tagsOf(folder: string, names: Set<string>): Map<string, string> {
   const hash = (name: string) =>
@@ -48,7 +48,7 @@ function modifiedAtOf({ headers }: Response): Date | undefined {
   return said === null ? undefined : new Date(said)
 }
 
-/** Its stream is ended: it holds an open file. */
+/** Cancels the response's stream, because it holds an open file. */
 async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel()
   const headers = new Headers(answer.headers)
@@ -57,7 +57,7 @@ async function withoutBody(answer: Response): Promise<Response> {
   return new Response(null, { status: 304, headers })
 }
 
-/** Reads the list of files once: any other request doesn't touch the disk. */
+/** Reads the list of files once; requests for other paths don't touch the disk. */
 export function serveAssets(folder: string): MiddlewareHandler {
   const names = namesIn(folder)
   const tags = tagsOf(folder, names)
@@ -65,7 +65,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
   return async (context, next) => {
     if (!names.has(context.req.path)) return next()
     const answer = await serve(context, next)
-    // Not served from here: the method is another, or the file is gone.
+    // Not served here: the method is a different one, or the file is gone.
     if (!(answer instanceof Response)) return
     // On uncompressed responses, too, so that no cache serves a compressed one to a client that
     // can't read it, or the other way around.

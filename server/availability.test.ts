@@ -1,4 +1,4 @@
-/** What is answered where there is no page, such as a download while the bucket is away. */
+/** The response if there is no page, such as for a download while the bucket is unavailable. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { unavailableContext } from '#app/platform/request-context.ts'
@@ -8,7 +8,7 @@ import { answerUnavailable, handleUnlessUnavailable } from '#server/availability
 const SENTENCE = "Orbit can't reach its files right now. Please try again in a moment."
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
-/** As React Router answers for a file, whose loader threw. */
+/** Responds as React Router does for a file whose loader threw. */
 function download(accept: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request('http://localhost:3000/deliveries/7/all.zip?from="><b>', {
     ...init,

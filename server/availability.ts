@@ -16,9 +16,9 @@ type MakeContext = () => RouterContextProvider
 /**
  * Lets React Router respond. If something was unavailable, the response is an error page in the
  * site's layout, data for an open page, or JSON for programs.
- * @param makeContext a new one for each call
+ * @param makeContext creates a new context for each call
  * @param prepare reads what the page needs to know about the request; the database may be
- *   unavailable
+ * unavailable
  */
 export async function handleUnlessUnavailable(
   handle: RequestHandler,
@@ -67,7 +67,10 @@ async function unavailableResponse(
   return response
 }
 
-/** Where there is no page: JSON for programs, and for a person a small page with the sentence. */
+/**
+ * The response if there is no page: JSON for programs, and a small page with the message for a
+ * person.
+ */
 export function answerUnavailable(
   request: Request,
   { message, retryAfterSeconds }: Unavailable,

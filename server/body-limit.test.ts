@@ -43,7 +43,7 @@ function send(path: string, bytes: number, options: RequestOptions = {}): Promis
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       },
     )
-    // The server closes the connection while we are still sending; only its response matters.
+    // The server closes the connection while the test is still sending; only its response matters.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error),
     )

@@ -11,7 +11,7 @@ import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 
 const MOST_BYTES = 256 * 1024
-/** For pages whose forms contain a picture: room for the rest of the form. */
+/** For pages whose forms contain a picture: space for the rest of the form. */
 const FORM_ROOM_BYTES = 64 * 1024
 const UPLOADS: Record<string, number> = {
   [paths.profile()]: AVATAR_MAX_BYTES + FORM_ROOM_BYTES,
@@ -20,7 +20,7 @@ const UPLOADS: Record<string, number> = {
   [paths.orbiterPortfolio()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
 }
 
-/** For one chunk of a video: the browser sends chunks of 5 MB. */
+/** For one chunk of an upload: the browser sends chunks of 5 MB. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
 const isPiece = (path: string) => path.startsWith(`${serverPaths.uploads()}/`)
@@ -40,8 +40,8 @@ const refuse = (context: Context) =>
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { path } = context.req
   return bodyLimit({ maxSize: mostBytesFor(path), onError: refuse })(context, async () => {
-    // Read a form completely before handling it, so that a slow one holds only its own connection.
-    // Chunks of a video are written to disk as they arrive.
+    // Read a form completely before handling it, so that a slow form holds only its own connection.
+    // Chunks of an upload are written to disk as they arrive.
     const request = context.req.raw
     const { method } = request
     if (request.body && !isPiece(path))

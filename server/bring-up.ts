@@ -22,9 +22,9 @@ const LONGEST_WAIT_MS = 3000
 const SAY_EVERY_MS = 60_000
 
 /**
- * @param signal ends it; what was opened until then is closed again
- * @throws Error where retrying would not help: wrong password, no such database, a migration that
- *   fails, a bucket that refuses
+ * @param signal aborts the start, which then closes what it has opened
+ * @throws Error if retrying would not help: wrong password, no such database, a failing migration,
+ * a bucket that refuses
  */
 export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
   // Before the database: a start that is refused must not have changed its schema.
@@ -66,7 +66,7 @@ async function prepare({ connectionString }: OpenDatabase): Promise<void> {
   registerSubscriptions()
 }
 
-/** No task runs meanwhile: the clock of this process shows the demo's past. */
+/** No task runs during this time, because the clock of this process shows the demo's past. */
 async function prepareDemo(connectionString: string): Promise<void> {
   const { isDemoMissing, loadDemoIfEmpty } = await import('#db/demo/load-demo.ts')
   if (!(await isDemoMissing())) return

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 
 function isReadable(pathname: string): boolean {
   try {
-    // The build drops a call whose result is unused.
+    // The comparison is needed because the build drops a call whose result is unused.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false

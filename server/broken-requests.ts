@@ -1,6 +1,6 @@
 /**
- * Requests that Node.js refuses before our code sees them: each response says what was wrong, and
- * nothing is logged as our error.
+ * Requests that Node.js refuses before the server's code sees them: each response says what was
+ * wrong, and nothing is logged as the server's error.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -48,7 +48,8 @@ export function answerBrokenRequests(server: Server): void {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else answer(socket, BY_CODE[error.code ?? ''] ?? BROKEN)
   })
-  // We are not a proxy; without a listener, Node would close the connection without a response.
+  // This server is not a proxy; without a listener, Node would close the connection without a
+  // response.
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     answer(socket, METHOD, 'Allow: GET, HEAD, POST, OPTIONS\r\n'),
   )

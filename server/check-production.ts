@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.ts'
 import { isExposedHttp } from '#app/platform/production-settings.ts'
 import { findDemo } from '#db/demo/demo-presence.ts'
 
-/** @throws Error when the database contains the demo, whose admin has a publicly known password */
+/** @throws Error if the database contains the demo, whose admin has a publicly known password */
 export async function checkProduction(): Promise<void> {
   const { isProduction, publicUrl } = env()
   if (!isProduction) return

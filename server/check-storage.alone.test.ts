@@ -1,4 +1,6 @@
-/** What an operator reads at the start about a bucket with wrong settings, and about one that is away. */
+/**
+ * What an operator reads at startup about a bucket with wrong settings, or an unavailable bucket.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -27,7 +29,7 @@ async function inPlace(storageUrl: string, keys = KEYS) {
   return { log, check, headFile }
 }
 
-/** A service that gives one answer to everything, with its body only where HTTP allows one. */
+/** A service that gives the same response to everything, with a body only where HTTP allows one. */
 async function startRefusing(status: number, code: string) {
   const asked: string[] = []
   const server: Server = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** Asks the bucket once before anything is served: settings that are wrong are named at the start. */
+/**
+ * Queries the bucket once before anything is served, so that wrong settings are reported at
+ * startup.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BucketFault, explainFault } from '#app/platform/bucket-fault.ts'
 import { env } from '#app/platform/env.ts'
@@ -9,8 +12,9 @@ import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * A bucket that is away is no reason to stay away too: pages work without files. One that refuses
- * doesn't get better by waiting, and the version before goes on serving.
+ * If the bucket is unavailable, Orbit starts anyway, because pages work without files. If the
+ * bucket refuses, waiting would not help, so Orbit does not start, and the previous version
+ * continues to serve.
  * @throws Error with a sentence for the operator
  */
 export async function checkStorage(signal: AbortSignal, patienceMs = PATIENCE_MS): Promise<void> {

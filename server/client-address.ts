@@ -24,7 +24,7 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * The last entry of X-Forwarded-For, which our own proxy wrote, if the proxy is trusted and the
+ * The last entry of X-Forwarded-For, which the trusted proxy wrote, if the proxy is trusted and the
  * entry is an address; otherwise the connection's address. Empty if the connection is already
  * closed.
  */

@@ -82,7 +82,8 @@ test('a body that trickles is cut off, one that comes steadily is not', async ()
   const [slow, steady] = [client(port), client(port)]
   slow.socket.write(head(100_000))
   steady.socket.write(head(3000))
-  // 5,000 bytes a second and 50, until the slow one has used up its patience.
+  // The steady body sends 5,000 bytes a second and the slow one 50, until the slow one has used up
+  // its patience.
   for (let ms = 0; ms < QUICK.patienceMs; ms += QUICK.checkEveryMs) {
     const before = received.bytes
     slow.socket.write('x')

@@ -1,6 +1,6 @@
 /**
  * Limits of connections: the time for a request's head and body, the number per address, and the
- * slowest speed of a body.
+ * minimum speed of a body.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,16 +8,20 @@ import { addressGroup } from '#app/platform/address-group.ts'
 import { log } from '#app/platform/log.ts'
 
 export interface ConnectionLimits {
-  /** For the head of a request. */
+  /** Limit for the head of a request. */
   headersMs: number
-  /** For a whole request: a video chunk over the slowest line that is still worth supporting. */
+  /**
+   * Limit for a whole request: a video chunk over the slowest connection that is still worth
+   * supporting.
+   */
   requestMs: number
   connections: number
   connectionsPerAddress: number
   /** How often the speed of bodies is checked. */
   checkEveryMs: number
   /**
-   * How long a body may be slower than `slowestBytesPerSecond`: a tunnel, a change of cell towers.
+   * How long a body may be slower than `slowestBytesPerSecond`, for example in a tunnel or when
+   * changing cell towers.
    */
   patienceMs: number
   slowestBytesPerSecond: number
@@ -33,12 +37,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   slowestBytesPerSecond: 512,
 }
 
-/** For `createServer`: how often Node checks for slow heads and requests can't be changed later. */
+/**
+ * For `createServer`: the interval at which Node checks for slow heads and requests can't be
+ * changed later.
+ */
 export const SERVER_OPTIONS = { connectionsCheckingInterval: 5000 }
 
 interface Body {
   socket: Socket
-  /** When it became slow, in epoch milliseconds, and the bytes received until then. */
+  /** When the body became slow, in epoch milliseconds, and the bytes received by then. */
   since: number
   bytesThen: number
 }
@@ -47,7 +54,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Cuts off bodies that arrive too slowly. A body with bytes that we haven't read yet is not slow.
+ * Cuts off bodies that arrive too slowly. A body with bytes that the server hasn't read yet is not
+ * slow.
  */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
   const bodies = new Map<IncomingMessage, Body>()
@@ -77,7 +85,8 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
 }
 
 /**
- * Not used behind a trusted proxy: all connections are the proxy's, which then has to count them.
+ * Not used behind a trusted proxy, where all connections are the proxy's and the proxy has to count
+ * them.
  */
 function countConnections(server: Server, mostPerAddress: number): void {
   const open = new Map<string, number>()

@@ -26,8 +26,8 @@ function readCodings(header: string): Map<string, boolean> {
 }
 
 /**
- * The first of the offered codings that the client accepts. Without the header, or if it accepts
- * none of them, that is `identity`: a page that might be readable is better than none.
+ * The first of the offered codings that the client accepts. Without the header, or if the client
+ * accepts none of them, `identity`: a page that might be readable is better than none.
  * @param offered best first
  */
 export function chooseCoding(

@@ -28,8 +28,8 @@ function wordsOf(request: Request): Record<string, string> {
 }
 
 /**
- * Creates an upload under an id of ours. The same key leads to the same upload again, so that a
- * browser whose first answer was lost doesn't begin a second one.
+ * Creates an upload with an id from this server. The same key leads to the same upload again, so
+ * that a browser whose first response was lost doesn't start a second upload.
  */
 export async function create(viewer: Viewer, request: Request): Promise<Response> {
   const refusal = refuseCreation(request.headers)
@@ -70,7 +70,7 @@ async function makeSpool(
   }
 }
 
-/** Adds Upload-Expires, by when the rest must arrive, while the upload is incomplete. */
+/** Adds Upload-Expires, the time by which the rest must arrive, while the upload is incomplete. */
 export async function withExpiry(
   { id, state }: Pick<UploadRow, 'id' | 'state'>,
   answer: Response,

@@ -1,11 +1,12 @@
 /**
- * Protects against cross-site request forgery, using what the browser says about a form's origin.
+ * Protects against cross-site request forgery, using what the browser reports about a form's
+ * origin.
  */
 
 /**
- * Whether a form was sent from another site: it is refused before anything else reads it. A request
+ * Whether a form was sent from another site; it is refused before anything else reads it. A request
  * without Sec-Fetch-Site, Origin, and cookies acts on no one's behalf, so programs may send it.
- * @param request as `atPublicOrigin` gives it
+ * @param request as returned by `atPublicOrigin`
  */
 export function isCrossSite(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
@@ -13,7 +14,7 @@ export function isCrossSite(request: Request): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = request.headers.get('origin')
   if (!origin) return site === null && request.headers.has('cookie')
-  // Compare the whole origin: anyone on the network can impersonate our host over http, but not
+  // Compare the whole origin: anyone on the network can impersonate this host over http, but not
   // over https.
   return origin !== new URL(request.url).origin
 }

@@ -42,7 +42,10 @@ export interface Figures {
   mails: Group[]
   uploads: Group[]
   media: Group[]
-  /** Differences that no one has explained, and the last comparison; null: there was none. */
+  /**
+   * Differences that no one has explained, and the age of the last comparison; null if there was
+   * none.
+   */
   reconciliation: { differences: number; ageSeconds: number | null }
   databaseBytes: number
   tables: { name: string; bytes: number }[]
@@ -50,8 +53,8 @@ export interface Figures {
 
 /**
  * Scheduled: starts later. Due: its start time has passed. Retry: failed and waits for its next
- * try. The age counts from the start time for due tasks, from the actual start for active ones, and
- * from the failure for failed ones.
+ * attempt. The age counts from the start time for due tasks, from the actual start for active ones,
+ * and from the failure for failed ones.
  */
 const TASKS_SQL = `
   select name as queue, case
@@ -71,7 +74,10 @@ const UPLOADS_SQL = `
   select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(touched_at))::float8 as "ageSeconds"
   from uploads where state in ('uploading', 'storing') group by state`
 
-/** What waits for its original doesn't count. The age counts from when it could be tried. */
+/**
+ * Files that wait for their original don't count. The age counts from the moment processing was
+ * possible.
+ */
 const MEDIA_SQL = `
   select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(
     case state when 'processing' then started_at else coalesce(next_try_at, started_at, created_at) end))::float8 as "ageSeconds"

@@ -1,6 +1,6 @@
 /**
- * Metrics from the database on tasks, emails, uploads, and growth: read once for all of them, cached
- * briefly, and never waited for long.
+ * Metrics from the database on tasks, emails, uploads, and growth: read once for all of them,
+ * cached briefly, and never waited for long.
  */
 import { Gauge, type Registry } from 'prom-client'
 import {

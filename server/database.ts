@@ -50,7 +50,7 @@ export function orAborted<Result>(
   return Promise.race([work, aborted])
 }
 
-/** @param signal ends a running migration; a built-in server that was started is stopped again */
+/** @param signal aborts a running migration; a built-in server that was started is stopped again */
 export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = env()
   let embedded: EmbeddedPostgres | null = null

@@ -26,7 +26,7 @@ const people = (count: number, kind: string) =>
 
 /**
  * Returns if the deletion is confirmed: with `--yes`, or by typing "yes" at a terminal.
- * @throws Error when it is not, or there is no terminal
+ * @throws Error if it is not confirmed, or there is no terminal
  */
 async function confirm(deletes: string, args: string[]): Promise<void> {
   if (args.includes('--yes')) return

@@ -12,7 +12,7 @@ const LIMITS = {
 }
 const stays = () => new AbortController().signal
 
-/** A queue whose tasks end when the test says so; records the order in which they started. */
+/** A queue whose tasks end on the test's command; records the order in which they started. */
 function bench(limits = LIMITS) {
   const queue = new FairQueue(limits)
   const begun: string[] = []

@@ -3,7 +3,7 @@ import { GoneAway, NoTurn } from './queue-refusals.ts'
 export interface QueueLimits {
   /** The most tasks that run at the same time. */
   running: number
-  /** The most of those that belong to one lane. */
+  /** The most tasks of one lane that run at the same time. */
   runningPerLane: number
   /**
    * A lane with more than this many waiting runs one at a time: a page sends a few requests at a
@@ -19,7 +19,7 @@ export interface QueueLimits {
   restFactor: number
 }
 
-/** A rest is never longer than this, however long the task took. */
+/** A rest is never longer than this, no matter how long the task took. */
 const LONGEST_REST_MS = 500
 
 /** Other lanes count as being served for this long after a switch between lanes. */
@@ -61,7 +61,7 @@ export class FairQueue {
 
   /**
    * Runs `work` once it is its lane's turn: immediately if there is room.
-   * @param mostWaiting of this lane
+   * @param mostWaiting limit for waiting tasks of this lane
    * @param signal called only when the work has to wait
    * @throws NoTurn, GoneAway, and what the work throws
    */

@@ -1,4 +1,4 @@
-/** Only a bucket that browsers read directly is named in the policy of pages. */
+/** Only a bucket that browsers read directly is named in the content security policy of pages. */
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,4 +1,7 @@
-/** What follows from each event of a gateway; the features that know are above it. */
+/**
+ * What happens after each event of a gateway. The features that handle the events are above the
+ * gateways.
+ */
 import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
 import type { EventFollowers } from '#money/gateways/receive-event.server.ts'
 import { followChargeEvent } from '#money/payments/follow-events.server.ts'

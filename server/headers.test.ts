@@ -53,7 +53,7 @@ test('a page that asks for a card with Stripe names the sources that Stripe docu
 })
 
 /**
- * The score modifiers of github.com/mdn/mdn-http-observatory for our headers: 100, minus faults,
+ * The score modifiers of github.com/mdn/mdn-http-observatory for these headers: 100, minus faults,
  * plus bonuses from 90 on.
  */
 function gradeOf(headers: Headers): number {

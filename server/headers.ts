@@ -39,16 +39,16 @@ export const COMPONENT_STYLES_HASHES = [
 ]
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Where pictures and films come from besides ourselves: a bucket that browsers read directly. */
+/** Where pictures and films come from besides this server: a bucket that browsers read directly. */
 function fileSource(): string {
   const origin = directOrigin(env().bucket)
   return origin ? ` ${origin}` : ''
 }
 
 /**
- * What Stripe documents for its script (docs.stripe.com/security/guide), for cards alone: no maps,
- * which only its address form asks for. Trusted Types allow its files by the default policy in
- * app/base/trusted-html.ts.
+ * What Stripe documents for its script (docs.stripe.com/security/guide), for cards only: without
+ * maps, which only Stripe's address form needs. Trusted Types allow Stripe's files through the
+ * default policy in app/base/trusted-html.ts.
  */
 const STRIPE = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
@@ -59,7 +59,7 @@ const NO_STRIPE = { script: '', connect: '', frame: [] }
 
 /**
  * Each source is `'nonce-…'`, or hashes for a shared page.
- * @param page whether it asks for a card with Stripe's script
+ * @param page whether the page asks for a card with Stripe's script
  */
 export function contentSecurityPolicy(
   scriptSource: string,
@@ -90,10 +90,10 @@ export function hashSource(text: string): string {
 }
 
 /**
- * A shared page can't have a nonce. It is rendered with a secret one; the scripts and styles that
- * have it are allowed by their hash, and the nonce is removed. A script that got into the page in
- * any other way doesn't know the nonce and stays blocked.
- * @param nonce of letters and digits, made for this rendering alone
+ * A shared page can't have a nonce. It is rendered with a secret nonce; the scripts and styles with
+ * that nonce are allowed by their hash, and the nonce is removed. A script that got into the page
+ * in any other way doesn't know the nonce and stays blocked.
+ * @param nonce letters and digits, made only for this rendering
  */
 export function shareablePage(html: string, nonce: string): { html: string; policy: string } {
   const hashes = (tag: 'script' | 'style') => {

@@ -10,7 +10,7 @@ import { env } from '#app/platform/env.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { state } from '#server/state.ts'
 
-/** However often it is called, it queries the database at most this often. */
+/** No matter how often the check is called, it queries the database at most this often. */
 const READ_EVERY_MS = 1000
 const WRITE_EVERY_MS = 60_000
 /** After a failed write: the disk may no longer be full, or the database no longer read-only. */
@@ -24,7 +24,7 @@ const notServing = new ThrottledLog('not ready: the database cannot be read or w
 let last: { isGood: Promise<boolean>; requestedAt: number } | null = null
 let written = { isGood: true, nextAt: Number.NEGATIVE_INFINITY }
 
-/** Checks writing, too: with a full disk or on a read-only standby, reading still works. */
+/** Also checks writing: with a full disk or on a read-only standby, reading still works. */
 async function write(): Promise<void> {
   if (performance.now() < written.nextAt) {
     if (!written.isGood) throw new Error('the last write failed')
@@ -66,7 +66,8 @@ async function readAndWrite(): Promise<boolean> {
 }
 
 /**
- * Uses its own connection: those of pages may all be busy without this process being in trouble.
+ * Uses a separate connection: those for pages may all be busy without this process being in
+ * trouble.
  */
 function databaseAnswers(): Promise<boolean> {
   if (last && performance.now() - last.requestedAt < READ_EVERY_MS) return last.isGood

@@ -6,9 +6,9 @@ import { log } from '#app/platform/log.ts'
 
 /** Open pages per person. */
 const MOST_PER_PERSON = 12
-/** An office or a phone network behind one address. */
+/** One address may stand for an office or a phone network. */
 const MOST_PER_ADDRESS = 500
-/** Per process: each takes a connection and some 20 KB. */
+/** Per process: each stream takes a connection and about 20 KB. */
 const MOST_OVERALL = 10_000
 
 /**
@@ -20,7 +20,7 @@ export const MOST_QUEUED_BYTES = 256 * 1024
 /** The people and addresses that streams are counted by. */
 export interface Listener {
   personId: string
-  /** As `addressGroup` gives it; empty if unknown. */
+  /** As returned by `addressGroup`; empty if unknown. */
   address: string
 }
 
@@ -69,7 +69,7 @@ export function closeLiveConnections(): void {
 
 const encoder = new TextEncoder()
 
-/** One browser's stream, counted from its creation until it ends, however it ends. */
+/** One browser's stream, counted from its creation until its end, no matter how it ends. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #listener: Listener
@@ -78,7 +78,7 @@ export class LiveStream {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   #hasEnded = false
 
-  /** @param connection that carries the stream, if there is one */
+  /** @param connection carries the stream, if there is one */
   constructor(listener: Listener, connection?: { destroy(): void }) {
     this.#listener = listener
     this.#connection = connection

@@ -316,7 +316,7 @@ test('a browser that stops reading is cut off at a bound; the others hear everyt
       [slow.id, quick.id, from, to],
     )
   let sent = 0
-  // We can't limit the operating system's own buffers.
+  // A test can't limit the operating system's own buffers.
   for (let round = 0; round < 200 && countLiveStreams() > before + 1; round += 1) {
     await tell(sent + 1, sent + 20)
     sent += 20

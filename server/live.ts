@@ -10,11 +10,11 @@ import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-stream
 
 const HEARTBEAT_MS = 25_000
 const COME_BACK_SECONDS = '30'
-/** An admin's page follows the jobs and the money of everyone, and is read again at most this often. */
+/** An admin's page follows everyone's jobs and money, and reloads at most this often. */
 const DESK_MS = 1000
 const ON_DESK = /^(?:assignment|booking|enquiry|matter|offer|order|payout|project|quote)\./
 
-/** What people wrote to each other stays out: pages decide who may read it in full. */
+/** What people wrote to each other is left out: pages decide who may read it in full. */
 const WRITTEN = new Set(['reason', 'note'])
 const withoutWords = (name: string, value: unknown) => (WRITTEN.has(name) ? undefined : value)
 
@@ -60,9 +60,9 @@ async function greet(
 }
 
 /**
- * Has an admin's page read again when any job changes, or its money. Nothing of it is sent: the page
- * asks for what it may show.
- * @returns ends it
+ * Makes an admin's page reload when any job changes, or its money. The event itself is not sent:
+ * the page requests what it may show.
+ * @returns a function that stops it
  */
 function followDesk(stream: LiveStream): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -79,12 +79,12 @@ function followDesk(stream: LiveStream): () => void {
   }
 }
 
-/** @param remoteAddress of the browser; empty if unknown */
+/** @param remoteAddress the browser's address; empty if unknown */
 export async function serveLive(context: Context, remoteAddress: string): Promise<Response> {
   const cookie = context.req.header('cookie')
   const viewer = await readViewer(cookie)
-  // What tells an event source not to come back. A page that opens it while its person signs out is
-  // no error.
+  // Status 204 makes an event source stop reconnecting. It is no error if a page opens the stream
+  // while its person signs out.
   if (!viewer) return context.body(null, 204)
   const listener = { personId: viewer.id, address: addressGroup(remoteAddress) }
   const refusal = refuseStream(listener)
@@ -105,7 +105,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   signal.addEventListener('abort', () => stream.close())
   if (signal.aborted) stream.close()
   const lastId = readLastId(context)
-  // What an admin missed concerned others, so it is not among their own events.
+  // The events that an admin missed concerned others, so they are not among the admin's own events.
   if (isDesk && lastId !== null) stream.send(format(null))
   const greeting = greet(stream, { personId: viewer.id, isDesk }, lastId)
   greeting.catch((error: unknown) =>
@@ -113,7 +113,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   )
   stream.onEnd(
     listenFor(viewer.id, (event) => {
-      // After what was missed: a browser resumes from the last event that it has heard of.
+      // After the missed events: a browser resumes from the last event that it received.
       greeting.then(
         () => {
           stream.send(format(event))

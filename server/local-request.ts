@@ -16,8 +16,8 @@ export interface Asker {
 
 /**
  * Whether a request comes from this machine itself. A proxy on this machine forwards other people's
- * requests, so a forwarded one is local only if a trusted proxy says so. The Host must be local,
- * too: a page from elsewhere can point its own domain at 127.0.0.1 (DNS rebinding).
+ * requests, so a forwarded request is local only if a trusted proxy says so. The Host must be
+ * local, too: an outside page can point its own domain at 127.0.0.1 (DNS rebinding).
  */
 export function isLocal({ address, header, trustsProxy }: Asker): boolean {
   if (!LOOPBACK.test(address) || !LOCAL_HOST.test(header('host') ?? '')) return false

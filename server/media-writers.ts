@@ -1,6 +1,4 @@
-/**
- * Writes the URL of our copy in place of another site's URL, in the feature that owns the table.
- */
+/** Replaces another site's URL by the URL of Orbit's copy, in the feature that owns the table. */
 import { replaceProfileMedia } from '#people/accounts/profile-fields.server.ts'
 import type { MediaTarget, ReplaceMedia } from '#files/media/media-places.server.ts'
 import { replacePortfolioMedia } from '#market/portfolio/add-portfolio-item.server.ts'

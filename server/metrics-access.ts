@@ -8,7 +8,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /**
  * With METRICS_TOKEN, clients that send it; without it, only programs on this machine, and never
  * through a proxy.
- * @param token METRICS_TOKEN; null: not set
+ * @param token METRICS_TOKEN; null if not set
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

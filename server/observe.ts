@@ -35,7 +35,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type FindRoute = (pathname: string) => string
 
-/** @param assetFolder whose files are served under their own names */
+/** @param assetFolder the folder whose files are served under their own names */
 export function findRouteIn(routePatterns: string[], assetFolder: string): FindRoute {
   const itself = [...OWN_PATTERNS, ...routePatterns].map((pattern) => [pattern, pattern] as const)
   return routeFinder([
@@ -47,8 +47,8 @@ export function findRouteIn(routePatterns: string[], assetFolder: string): FindR
 const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
 
 /**
- * Uses the id of a trusted proxy, so that its log can be matched with ours; anyone else could write
- * anything into our log with theirs.
+ * Uses the id of a trusted proxy, so that its log can be matched with ours; with ids from anyone
+ * else, they could write anything into the log.
  */
 function idFor(incoming: IncomingMessage): string {
   const given = env().trustsProxy ? incoming.headers['x-request-id'] : undefined
@@ -56,7 +56,7 @@ function idFor(incoming: IncomingMessage): string {
 }
 
 interface Seen {
-  /** Gets the person's id when their session is read. */
+  /** Receives the person's id when their session is read. */
   origin: Origin
   incoming: IncomingMessage
   outgoing: ServerResponse

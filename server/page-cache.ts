@@ -15,11 +15,14 @@ import { compress } from '#server/page-bytes.ts'
 const FRESH_MS = 3000
 /** While the database is down, a page is shown for this long after it was fresh. */
 const STALE_MS = 60 * 60_000
-/** How long a page that could not be rendered again is shown before the next try. */
+/** If a page could not be rendered again, it is shown for this long before the next try. */
 const TRY_AGAIN_MS = 1000
-/** The size limit of the cache, whatever people put into query strings. */
+/** The size limit of the cache, no matter what people put into query strings. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Browsers revalidate each time; a cache in front of us fetches no more often than we render. */
+/**
+ * Browsers revalidate each time; a cache in front of this server fetches no more often than the
+ * server renders.
+ */
 const SHARED_CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_MS / 1000}`
 
 interface Answer {
@@ -41,8 +44,8 @@ interface CachedPage {
 }
 
 /**
- * By path and query, as in the request line. Stale pages are kept, to be shown while there is no
- * newer one.
+ * By path and query, as in the request line. Stale pages are retained, to be shown while there is
+ * no newer one.
  */
 const pages = new LRUCache<string, CachedPage>({
   maxSize: MAX_BYTES,
@@ -102,7 +105,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
     return known
   }
   const { status } = response
-  // Weak: each coding has other bytes.
+  // A weak tag, because the bytes differ by coding.
   const etag =
     status === 200
       ? `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
@@ -149,8 +152,8 @@ function choose(
 
 /**
  * Responds from the cache, or renders.
- * @param render must give the page as a visitor without any cookie sees it, with the nonce on each
- *   of its own inline scripts and styles; the request it gets outlives the visitor's
+ * @param render must return the page as a visitor without any cookie sees it, with the nonce on
+ * each of its own inline scripts and styles; the request it gets outlives the visitor's
  */
 export async function cachedPage(
   request: Request,
@@ -197,7 +200,7 @@ function answerWith(page: CachedPage, { method, headers: requestHeaders }: Reque
 
 /**
  * The fast path before Hono: true if the request was served from the cache.
- * @param own headers of this one answer, names and values in turn
+ * @param own headers for this response only, as alternating names and values
  */
 export function answerFromCache(
   incoming: IncomingMessage,

@@ -24,7 +24,9 @@ const pages = new FairQueue({
   restFactor: 3,
 })
 const MOST_OF_PERSON = 120
-/** Visitors of one address share a lane: an office, a school, a phone network. */
+/**
+ * One address may stand for an office, a school, or a phone network, so its visitors share a lane.
+ */
 const MOST_OF_ADDRESS = 400
 
 /** Delay before a request is refused because its lane is full. */
@@ -42,8 +44,8 @@ function sessionKey(cookieHeader: string | undefined): string | null {
 }
 
 /**
- * Remembers whose session a cookie is: from the next request on, this person has a lane of their
- * own. A made-up cookie never gets one.
+ * Remembers whose session a cookie belongs to: from the next request on, this person has a separate
+ * lane. A made-up cookie never gets one.
  */
 export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer | null): void {
   const key = viewer && sessionKey(cookieHeader)
@@ -57,7 +59,7 @@ export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer |
   }
 }
 
-/** @param address of the client */
+/** @param address the client's address */
 export function laneOf(
   cookieHeader: string | undefined,
   address: string,
@@ -78,7 +80,7 @@ interface Asker {
   signal: () => AbortSignal
 }
 
-/** Renders a page when it is its turn, or responds with when to come back. */
+/** Renders a page when it is its turn, or responds with when to try again. */
 export async function inTurn(
   { cookieHeader, address, signal }: Asker,
   makePage: () => Promise<Response>,

@@ -1,4 +1,4 @@
-/** `/metrics`: this process's own metrics, and those of the database at the time of the scrape. */
+/** `/metrics`: this process's own metrics, and the database's at the time of the scrape. */
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ import { mayReadMetrics } from '#server/metrics-access.ts'
 import { pageCacheFigures } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 
-/** Gauges of the library whose names promise counters; each is the sum of one that stays. */
+/** The library's gauges whose names suggest counters; each is the sum of a gauge that remains. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -161,7 +161,10 @@ export function registerMetrics(build: string): void {
   registerDatabaseMetrics(registry)
 }
 
-/** True if the request was for the metrics and may read them; then the response is being sent. */
+/**
+ * True if the request was for the metrics and is allowed to read them; then the response is being
+ * sent.
+ */
 export function answerMetrics(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (
     incoming.method !== 'GET' ||

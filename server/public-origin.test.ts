@@ -1,4 +1,4 @@
-/** Over real connections: what arrives of a request after it got the public origin. */
+/** Over real connections: the state of a request after it got the public origin. */
 import { request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -1,10 +1,10 @@
-/** Gives every request the public origin, including behind a proxy. */
+/** Gives every request the public origin, even behind a proxy. */
 import { env, type Env } from '#app/platform/env.ts'
 
 /**
- * A TLS proxy talks plain HTTP to this process, and a Host header is whatever the client sent. So
- * if `PUBLIC_URL` is set, every request gets its scheme and host; without it, a request keeps the
- * URL it was sent to.
+ * A TLS proxy uses plain HTTP to reach this process, and a Host header is whatever the client sent.
+ * So if `PUBLIC_URL` is set, every request gets its scheme and host; otherwise, a request's URL
+ * stays as it was sent.
  */
 export function atPublicOrigin(
   request: Request,
@@ -17,7 +17,7 @@ export function atPublicOrigin(
   const url = new URL(request.url)
   if (url.origin === origin) return request
   const { method, headers, body, signal } = request
-  // The standard requires `duplex` when the body is a stream, as is one that is still arriving.
+  // The standard requires `duplex` if the body is a stream, as with a body that is still arriving.
   const same = { method, headers, body, signal, duplex: 'half' }
   return new Request(origin + url.pathname + url.search, same)
 }

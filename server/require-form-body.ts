@@ -30,7 +30,7 @@ function asEmptyForm({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers: said, body: '', signal })
 }
 
-/** Signed messages of a gateway, which are read as they came. */
+/** Signed messages of a gateway, whose bodies must be read unchanged. */
 const isWebhook = (path: string) => path.startsWith(paymentPaths.webhook(''))
 
 export const requireFormBody: MiddlewareHandler = async (context, next) => {

@@ -1,7 +1,7 @@
 /**
- * What a loader or an action throws becomes an answer, for every route in one place. A refusal has
- * its own status and sentence, and says when to try again. Whatever fails unexpectedly shows the id of
- * its request, including on client-side navigation, where headers aren't visible.
+ * Turns what a loader or an action throws into a response, for every route in one place. A refusal
+ * has its own status and sentence, and says when to try again. An unexpected failure shows the id
+ * of its request, including on client-side navigation, where headers aren't visible.
  */
 import { data, type ServerBuild } from 'react-router'
 import { AppError, headersOf, Unavailable } from '#app/base/errors.ts'
@@ -16,7 +16,7 @@ type Handler = NonNullable<Module['loader']>
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && !(error instanceof Unavailable)
 
-/** Errors that are thrown on purpose are responses, which explain themselves. */
+/** Responses that are thrown on purpose pass through, because they explain themselves. */
 function ofPage(handler: Handler, note: ServerBuild['entry']['module']['handleError']): Handler {
   return async (args) => {
     try {
@@ -50,7 +50,7 @@ function ofFile(handler: Handler): Handler {
   }
 }
 
-/** The build with its loaders and actions wrapped so. */
+/** Returns the build with its loaders and actions wrapped. */
 export function withAnswers(build: ServerBuild): ServerBuild {
   const note = build.entry.module.handleError
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {

@@ -14,7 +14,7 @@ export interface RouteOfMap {
 interface Step {
   words: Map<string, Step>
   parameter: Step | null
-  /** The name of the pattern that has `*` from here on. */
+  /** The name of the pattern with `*` at this position. */
   rest: string | null
   /** The name of the pattern that ends here. */
   pattern: string | null

@@ -32,7 +32,7 @@ function answerShortly(
     },
     end: () => outgoing,
   }
-  // Only what a cached answer uses of a request and a response.
+  // Only the parts of a request and a response that a cached answer uses.
   const isAnswered = answerFromCache(
     { method: 'GET', url: target, headers } as unknown as IncomingMessage,
     outgoing as unknown as ServerResponse,

@@ -30,6 +30,6 @@ export function sharedPages(routes: Routes): (url: URL) => boolean {
     // Data for an open page is not a document.
     !pathname.endsWith('.data') &&
     search.length <= MAX_QUERY_CHARACTERS &&
-    // A link from an email: opening it has an effect.
+    // Opening a link from an email with this parameter has an effect.
     !searchParams.has('confirm')
 }

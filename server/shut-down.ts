@@ -9,14 +9,14 @@ import { closeLiveConnections } from '#server/live-streams.ts'
 import { state } from '#server/state.ts'
 
 /**
- * For requests in progress once no new ones are accepted; anything longer (a video upload) can be
- * resumed.
+ * Limit for requests in progress once no new ones are accepted; anything longer (such as a video
+ * upload) can be resumed.
  */
 const PATIENCE_MS = 5000
 
 /**
- * Proxies keep idle connections for a minute; if we closed one first, a request could arrive just
- * as it closes.
+ * Proxies hold idle connections for a minute; if the server closed one first, a request could
+ * arrive just as it closes.
  */
 export const CONNECTION_TIMES = { keepAliveTimeout: 65_000 }
 

@@ -1,7 +1,10 @@
 /** The current state of this process. */
 export const state = {
-  /** The database is up to date, and tasks and live updates run. */
+  /** True once the database is up to date, and tasks and live updates run. */
   isReady: false,
-  /** It is about to stop: it still responds, but a load balancer should choose another process. */
+  /**
+   * True while the process is about to stop: it still responds, but a load balancer should choose
+   * another process.
+   */
   isDraining: false,
 }

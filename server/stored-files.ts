@@ -44,7 +44,7 @@ function refuse(context: Context, reason: keyof typeof REFUSALS): Response {
     : context.text(`${message}\n`, 403, headers)
 }
 
-/** Only the person with the link may keep a copy, and not longer than the link works. */
+/** Only the person with the link may store a copy, and no longer than the link works. */
 function linkHeaders({ expiresAt, ...as }: LinkedFile): Record<string, string> {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000))
   return {
@@ -53,7 +53,10 @@ function linkHeaders({ expiresAt, ...as }: LinkedFile): Record<string, string> {
   }
 }
 
-/** What was withdrawn is gone from browsers, and from caches in front of us, within five minutes. */
+/**
+ * A withdrawn file disappears from browsers, and from caches in front of this server, within five
+ * minutes.
+ */
 const PUBLIC_CACHE_CONTROL = 'public, max-age=300, must-revalidate'
 
 /** Serves a stored file: all of it, or the one range that a player requested. */

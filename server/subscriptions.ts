@@ -1,5 +1,6 @@
 /**
- * Connects events with the features that react to them, which are above the ones that record them.
+ * Connects events with the features that react to them, which are above the features that record
+ * them.
  */
 import { subscribeBookings } from '#work/bookings/booking-tasks.server.ts'
 import { subscribeArrivals } from '#delivery/deliveries/follow-arrival.server.ts'

@@ -26,17 +26,17 @@ interface Retention {
 /** In this order, because notifications reference events. */
 export const RETENTIONS: Retention[] = [
   { table: 'sessions', column: 'expiresAt', days: 0 },
-  // A day longer than they are valid, so that an expired link can be told from one that never
-  // existed.
+  // A day longer than they are valid, so that an expired link can be distinguished from one that
+  // never existed.
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
-  // Empty ones only say which drafts come too late.
+  // Empty drafts only record which later drafts are out of date.
   { table: 'formDrafts', column: 'updatedAt', days: 30, where: "values = '{}'" },
-  // What visitors wanted to do and never signed in for.
+  // What visitors wanted to do, but never signed in for.
   { table: 'intentions', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
-  // What became of the files is told by their media.
+  // The media rows record what became of the files.
   {
     table: 'uploads',
     column: 'createdAt',
@@ -44,11 +44,12 @@ export const RETENTIONS: Retention[] = [
     where: "state in ('received', 'failed', 'cancelled')",
   },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
-  // Computed again when they are needed.
+  // Computed again on demand.
   { table: 'storedSums', column: 'createdAt', days: 180 },
   // Applications that visitors started but never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
-  // 24 months, as the privacy policy says. What became a project belongs to it, as its quote does.
+  // 24 months, as stated in the privacy policy. An enquiry that became a project belongs to the
+  // project, and so does its quote.
   {
     table: 'enquiries',
     column: 'createdAt',
@@ -62,23 +63,23 @@ export const RETENTIONS: Retention[] = [
     days: 30,
     where: "status = 'pending'",
   },
-  // They prevent a second reminder, and none is sent after the booking.
+  // These rows prevent a second reminder, and none is sent after the booking.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
-  // The matters themselves are settled long before.
+  // The matters themselves are settled long before that.
   { table: 'queueMarks', column: 'changedAt', days: 180 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // A booking's page shows its history from its events and those of its pieces, so they are kept;
-  // messages have their own thread.
+  // A booking's page shows its history from its events and those of its pieces, so they are not
+  // deleted; messages have their own thread.
   {
     table: 'events',
     column: 'createdAt',
     days: 365,
     where: "(subject_type not in ('booking', 'deliverable') or kind like 'message.%')",
   },
-  // How far the processing of a file is: live pages look back minutes.
+  // The progress of processing a file: live pages look back only minutes.
   { table: 'events', column: 'createdAt', days: 1, where: "kind = 'media.changed'" },
-  // Long enough to answer "what did you write to me?"; after that, only the fact that an email was
-  // sent is kept. Unsent ones wait for a person.
+  // Long enough to answer "What did you write to me?"; after that, only the record that an email
+  // was sent remains. Unsent emails wait for a person.
   {
     table: 'mails',
     column: 'createdAt',
@@ -87,7 +88,7 @@ export const RETENTIONS: Retention[] = [
     set: "html = '', text = '', headers = '{}', sealed = null, erased_at = now()",
   },
   { table: 'mails', column: 'createdAt', days: 365 },
-  // The database refuses to delete newer ones: keep_audit_entries().
+  // The database refuses to delete newer entries: keep_audit_entries().
   {
     table: 'auditEntries',
     column: 'createdAt',
@@ -138,7 +139,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Each batch is its own transaction, so an interrupted night isn't lost. */
+/** Each batch is a separate transaction, so the work of an interrupted night isn't lost. */
 export const sweepTask: Task = {
   name: 'sweep',
   cron: '17 3 * * *',

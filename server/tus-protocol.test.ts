@@ -261,7 +261,7 @@ test('a piece that was on its way when the account was suspended starts nothing'
       controller.close()
     },
   }
-  // Pulled only once the server reads.
+  // Pulled only when the server reads.
   const rest = new ReadableStream(source, { highWaterMark: 0 })
   const headers = asTus(person, piece(50_000, VIDEO.subarray(50_000)))
   const answer = await app.request(url, {

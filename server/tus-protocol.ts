@@ -89,7 +89,7 @@ const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,
 
 /**
  * Null if the protocol allows the chunk at this offset.
- * @param left bytes that the upload still lacks
+ * @param left the number of bytes still missing from the upload
  */
 export function refusePiece(
   headers: Headers,
@@ -108,8 +108,8 @@ export function refusePiece(
 
 /**
  * Verifies the checksum of a chunk before any of it is stored. Chunks are small (body-limit.ts), so
- * one fits into memory.
- * @returns the request with its body still to be read, or the refusal
+ * each fits into memory.
+ * @returns the request with its body still unread, or the refusal
  */
 export async function checkPiece(request: Request): Promise<Request | Response> {
   const text = request.headers.get('upload-checksum')

@@ -1,4 +1,4 @@
-/** The tus server from the library, its locks, and its responses. */
+/** The tus server from the library, with Orbit's locks and errors. */
 import { FileStore, type Configstore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import { newId } from '#app/base/ids.ts'
@@ -10,14 +10,14 @@ import { unfinishedFolder, uploadLockName } from '#app/platform/partial-uploads.
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 /**
- * A browser that comes back after a lost connection takes the upload over from the request that the
- * server still waits for; the library gives that one three seconds to end.
+ * A browser that returns after a lost connection takes over the upload from the request that the
+ * server still waits for; the library gives that request three seconds to end.
  */
 const LOCK_MS = 10_000
 
 const LOCKED = { status_code: 423, body: 'Another request is sending this upload.\n' }
 
-/** Across processes, unlike the library's own. */
+/** Works across processes, unlike the library's own lock. */
 class UploadLock {
   readonly #id: string
   #lock: HeldLock | null = null
@@ -34,7 +34,7 @@ class UploadLock {
       { onWaiting: letGo, onLost: letGo },
       signal,
     )
-    // The library reads these two fields of what is thrown.
+    // The library reads these two fields of the thrown error.
     if (!this.#lock) throw Object.assign(new Error(LOCKED.body), LOCKED)
   }
 
@@ -44,8 +44,8 @@ class UploadLock {
 }
 
 /**
- * What was announced stands in the upload's row. A file of the library's own beside each spool could
- * be missing or torn after a kill, and the upload could then never go on.
+ * The announced size is in the upload's row. The library's own file beside each spool could be
+ * missing or incomplete after a kill, and the upload could then never resume.
  */
 const ANNOUNCED: Configstore = {
   async get(id) {

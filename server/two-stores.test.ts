@@ -36,7 +36,7 @@ async function arrived(): Promise<string> {
   return idOfUpload(url)
 }
 
-/** The connection of all locks breaks; those who had one go on. */
+/** Breaks the connection of all locks; the holders continue. */
 async function loseLocks(uploadId: string): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'orbit-locks' and datname = current_database()`.execute(db())

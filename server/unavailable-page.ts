@@ -1,6 +1,6 @@
 /**
- * A page for what has none of its own, such as a download: it needs no script, no session and no
- * file, as any of these may be what is away.
+ * The page for a request without a page of its own, such as a download. It needs no script,
+ * session, or file, because any of these may be unavailable.
  */
 import { escapeHtml } from '#app/base/escape-html.ts'
 import { paths } from '#app/base/paths.ts'
@@ -11,13 +11,16 @@ const STYLE =
 
 export const UNAVAILABLE_PAGE_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Whether a person is waiting for it in a browser's window: programs and scripts name no HTML. */
+/**
+ * Whether a person is waiting for the response in a browser window: programs and scripts don't
+ * accept HTML.
+ */
 export const isForPerson = ({ headers }: Request) =>
   headers.get('accept')?.includes('text/html') ?? false
 
 /**
  * @param message a sentence that may be shown to a person
- * @param again where the same can be asked for; null: a form was sent, which a link can't repeat
+ * @param again URL to retry; null if a form was sent, which a link can't repeat
  */
 export function unavailablePage(message: string, again: string | null): string {
   const tryAgain = again === null ? '' : `<a href="${escapeHtml(again)}">Try again</a>`

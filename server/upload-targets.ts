@@ -1,4 +1,4 @@
-/** Which feature takes the files of each purpose. */
+/** Maps each purpose to the feature that takes its files. */
 import { deliveryUpload } from '#delivery/deliveries/delivery-upload.server.ts'
 import { portfolioUploads } from '#market/portfolio/portfolio-upload.server.ts'
 import { galleryUploads } from '#delivery/publishing/gallery-films.server.ts'

@@ -63,7 +63,7 @@ test('a video arrives in pieces, goes on after a lost connection, and its spool 
   expect((await client.send(person, url, offset, VIDEO.subarray(offset))).status).toBe(204)
   expect(await client.state(person, url)).toMatchObject({ state: 'storing' })
   expect(await leftOf(url)).not.toEqual([])
-  // Twice at once, as after a kill: once it counts.
+  // Two at the same time, as after a kill: only one counts.
   await Promise.all([
     storeUpload(idOfUpload(url), UPLOAD_TARGETS),
     storeUpload(idOfUpload(url), UPLOAD_TARGETS),

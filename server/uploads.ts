@@ -54,8 +54,8 @@ const refuseOver = ({ reason }: Pick<UploadRow, 'reason'>) =>
   rejectUpload(410, reason ?? UPLOAD_OVER)
 
 /**
- * Responds with how much has arrived. An upload that is stored counts as complete although its spool
- * is deleted, so that a client that missed the last response is done.
+ * Responds with how much has arrived. A stored upload counts as complete although its spool is
+ * deleted, so that a client that missed the last response is done.
  */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
   const upload = await getOwnUpload(viewer, id)
@@ -112,7 +112,7 @@ async function cancel(viewer: Viewer, id: string, request: Request): Promise<Res
   return new Response(null, { status: 204 })
 }
 
-/** What the protocol has no words for: whether a file that has arrived is stored by now. */
+/** Reports what the protocol can't express: whether a file that has arrived is stored by now. */
 async function describe(viewer: Viewer, id: string): Promise<Response> {
   return Response.json(await answerOf(await getOwnUpload(viewer, id)))
 }

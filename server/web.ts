@@ -1,6 +1,6 @@
 /**
- * The server: starts the database, the tasks, and live updates, loads the demo on a first start, and
- * serves the site.
+ * The server: starts the database, the tasks, and live updates, loads the demo on a first start,
+ * and serves the site.
  */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
@@ -25,8 +25,8 @@ import { state } from '#server/state.ts'
 const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
 
 /**
- * Serves cached pages before Hono runs (server/observe.ts); those are most requests of anonymous
- * visitors.
+ * Serves cached pages before Hono runs (server/observe.ts); most requests of anonymous visitors are
+ * for these.
  */
 function createQuickServer(
   options: ServerOptions = {},

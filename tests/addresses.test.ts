@@ -1,4 +1,6 @@
-/** Addresses of the site: each is built in one of three files of app/base, and leads to a route. */
+/**
+ * Addresses of the site: each one is built in one of three files in app/base, and leads to a route.
+ */
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
@@ -45,7 +47,7 @@ test('every function of base/paths.ts and the files beside it leads to a route o
     serverPaths,
   ].flatMap((part) => Object.entries(part))
   const built = all.map(([name, build]) => {
-    // Every function takes other parameters; as text, one will do for all.
+    // Every function takes different parameters; the same text works for all of them.
     const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
     return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
   })

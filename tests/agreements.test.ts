@@ -1,4 +1,6 @@
-/** Anyone who opens an account or applies agrees to the terms; which version and when is kept. */
+/**
+ * Anyone who opens an account or applies agrees to the terms; the version and the time are stored.
+ */
 import { expect, test } from 'vitest'
 import {
   AGREED_DOCUMENTS,
@@ -29,7 +31,7 @@ const agreementsOf = (userId: string) =>
     .orderBy('document')
     .execute()
 
-/** As it is recorded of someone who agrees now. */
+/** The record of an agreement that is given now. */
 async function agreementTo(document: AgreedDocument) {
   const { id, hash, effectiveAt } = await getInForce(document)
   return { document, version: dayOfEffect(effectiveAt), versionId: id, hash }

@@ -1,6 +1,6 @@
 /**
- * docs/behaviours.md says what Orbit does. A test must name each line and hold the texts that it
- * quotes, or TO_COME must list it.
+ * docs/behaviours.md describes Orbit's behavior. A test must name each line and contain the texts
+ * that it quotes, or TO_COME must list it.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** No card number, no security code and no key is stored, wherever a form was sent to. */
+/** No card number, security code or key is stored, whichever form it was sent to. */
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'
@@ -24,7 +24,7 @@ const site = paymentSite()
 const CVC = '7391'
 const EXPIRES = '09 / 39'
 
-/** What the form says of a card that is none of its test cards. */
+/** The form's message about a card that is not one of its test cards. */
 const HINT = 'use a test card such as 4242 4242 4242 4242'
 
 interface Card {
@@ -36,12 +36,12 @@ const CARDS: Card[] = [
   ...TEST_CARDS.map(({ number }) => ({ cardNumber: number })),
   { cardNumber: '4242 4242 4242 4242' },
   { cardNumber: '4242-4242-4242-4242' },
-  // Refused before the gateway is asked.
+  // Refused before the gateway is called.
   { cardNumber: '5555 5555 5555 4444' },
   { cardNumber: '4242424242424242', cardCvc: 'x7391' },
 ]
 
-/** Sends a request with a card, from the profile's own form; each by someone new. */
+/** Sends a request with a card from the profile's own form, each time as a new person. */
 async function sendWith({ cardNumber, cardCvc = CVC }: Card): Promise<void> {
   const [orbiter, customer] = [await createOrbiter(), viewerOf(await createUser())]
   const values: Record<string, string> = {
@@ -51,7 +51,7 @@ async function sendWith({ cardNumber, cardCvc = CVC }: Card): Promise<void> {
     cardNumber,
     cardExpires: EXPIRES,
     cardCvc,
-    // With Stripe, its own fields take the card, and the form has this alone.
+    // With Stripe, its own fields take the card number, and the form only has this token.
     ...(site.name === 'stripe' ? { cardToken: site.token('pays') } : {}),
   }
   const body = new FormData()

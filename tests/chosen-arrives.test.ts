@@ -1,5 +1,5 @@
 /**
- * What a customer chose arrives under its own name, price, length and count: in what is stored, in
+ * A customer's choice arrives with its own name, price, length and count: in the stored data, in
  * the receipt, on the admin's page, in the quote and in the project.
  */
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 
 useDatabase()
 
-/** The catalog as it is sold: name elsewhere, price, length and count. */
+/** The catalog as it is sold: names in other places, prices, lengths and counts. */
 const SOLD: Record<string, { name: string; coverage: string; delivery: string }> = {
   instant: { name: 'Instant Reel', coverage: '1 hour', delivery: '1 reel' },
   'event-boost': { name: 'Event Boost', coverage: '2 hours', delivery: '2 reels' },
@@ -63,7 +63,7 @@ async function productOf(id: string) {
   return { ...product, ...SOLD[id], shownPrice: formatMoney(product.priceCents) }
 }
 
-/** The chosen option or the typed value of a field. */
+/** The chosen option of a field, or its typed value. */
 function valueOf(html: string, name: string): string {
   const at = html.indexOf(`name="${name}"`)
   const [tag = ''] = html.slice(html.lastIndexOf('<', at)).split('>', 1)
@@ -88,7 +88,7 @@ interface Enquired {
   customer: Awaited<ReturnType<typeof someone>>
 }
 
-/** Chooses a package on its page, as the link of its card does, and sends the form as prefilled. */
+/** Chooses a package on its page, as the link on its card does, and sends the form as prefilled. */
 async function enquire(id: string): Promise<Enquired> {
   const customer = await someone()
   const path = `/enquiry?package=${id}`
@@ -190,7 +190,9 @@ test.each(ENQUIRED)(
 const bookingsOf = (customer: Enquired['customer']) =>
   openPage(bookingsPage, '/dashboard/bookings', '/dashboard/bookings', customer)
 
-/** The customer sees the quote as it was chosen, accepts it, and the project owes the same. */
+/**
+ * The customer sees the quote for what was chosen and accepts it, and the project owes the same.
+ */
 async function expectSold(
   customer: Enquired['customer'],
   enquiryId: string,

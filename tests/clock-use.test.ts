@@ -7,7 +7,7 @@ const DATABASE_CLOCK =
   /sql`[^`]*\bnow\(\)[^`]*`|\bcurrent_(?:date|timestamp)\b|\b(?:clock|statement|transaction)_timestamp\(/i
 const OUTSIDE_SUMS = /\$\{[^}]*\}/g
 
-/** They measure how long something takes, or show what passes in one person's browser. */
+/** Files that measure how long something takes, or handle times in one person's browser. */
 const MAY_READ_THE_MACHINE = new Set([
   'app/forms/device-draft.ts',
   'app/forms/draft-saver.ts',
@@ -27,7 +27,9 @@ const MAY_READ_THE_MACHINE = new Set([
   'server/page-cache.ts',
 ])
 
-/** They speak of files on a disk or in a bucket, or of a browser, or choose where the clock stands. */
+/**
+ * Tests that deal with files on a disk or in a bucket, or with a browser, or that set the clock.
+ */
 const TESTS_MAY_READ_THE_MACHINE = new Set([
   'app/features/delivery/downloads/original.test.ts',
   'app/forms/use-form-autosave.alone.test.tsx',

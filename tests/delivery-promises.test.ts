@@ -1,6 +1,6 @@
 /**
- * Nothing on the way to a product promises another delivery time than the catalog: from its page
- * over the form, the emails and the quote to what the project owes.
+ * Nothing on the way to a product promises a delivery time other than the catalog's: from its page,
+ * the form, the emails and the quote to what the project owes.
  */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -28,7 +28,7 @@ useDatabase()
 const NOW = '2026-10-01T12:00:00Z'
 const DATE = '2026-10-17'
 
-/** Whatever a text promises about when reels are delivered, in the words of the catalog. */
+/** All promises in a text about when reels are delivered, in the words of the catalog. */
 function promisesIn(text: string): string[] {
   const said = text
     .toLowerCase()
@@ -39,7 +39,7 @@ function promisesIn(text: string): string[] {
   return [...new Set(said)]
 }
 
-/** What the way to a family may promise, and nothing else. */
+/** The only promises that may be made on the way to a product of each family. */
 const PROMISES: Record<ProductFamily, string[]> = {
   'event-package': ['before the event ends', 'within 1 business day', 'within 2 business days'],
   'single-reel': ['within 24 hours of the event'],
@@ -78,7 +78,7 @@ async function openOwnPage({ id, family }: Product) {
   return openPage(contentPage, path, path, null)
 }
 
-/** What a project owes, as it would be promised. */
+/** What a project owes, in the words of a promise. */
 async function owedBy(enquiryId: string | null, userId: string, days: number): Promise<string> {
   const pieces = await db()
     .selectFrom('deliverables as d')
@@ -101,7 +101,10 @@ async function owedBy(enquiryId: string | null, userId: string, days: number): P
 const someone = async () => viewerOf(await createUser())
 type Person = Awaited<ReturnType<typeof someone>>
 
-/** Sends the form of a product that is quoted, and checks what the form and the receipt promise. */
+/**
+ * Sends the form of a product that is sold by quote, and checks the promises in the form and the
+ * receipt.
+ */
 async function ask(product: Product, person: Person): Promise<void> {
   const { id, family } = product
   const isService = family === 'booking-service'
@@ -175,7 +178,7 @@ test.each(QUOTED)('%s: page, form, receipt, quote and project promise the same',
   const mail = await getMail({ to: person.email, kind: 'quote' })
   const link = linkIn(mail, '/quotes/')
   const quote = await openPage(quotePage, '/quotes/:token', link, person)
-  // A quote fixes what the catalog gives as a range, and then names the number.
+  // A quote replaces a range in the catalog with one number, and then names that number.
   for (const text of [mail.text, quote.text]) expectPromise(product, text)
   await openPage(quotePage, '/quotes/:token', link, person, {})
   expect(await owedBy(enquiryId, person.id, product.days)).toBe(product.delivery)

@@ -108,7 +108,7 @@ test('the worker writes a backup every night: with the programs of its database 
   const mounts = volumes.map((volume) => volume.split(':'))
   expect(mounts).toContainEqual(['backups', folder])
   expect(mounts, 'with the files that belong to it').toContainEqual(['files', '/data'])
-  // A new volume belongs to the owner of the folder of the image.
+  // A new volume gets the owner of the folder in the image.
   expect(inLast('RUN').at(-1)).toBe(
     `mkdir --mode=700 /data ${folder} && chown node:node /data ${folder}`,
   )
@@ -121,7 +121,7 @@ test('no secret stands in compose.yaml, what production requires has no default 
   for (const [name, { environment = {}, ports }] of services) {
     for (const [key, value] of Object.entries(environment)) {
       if (/SECRET|PASSWORD|TOKEN|SMTP_URL|MAIL_FROM|DATABASE_URL/.test(key))
-        // The keys of Stripe and of a bucket are for those who use them.
+        // The keys of Stripe and of a bucket are only set by operators who use them.
         expect(value, `${name} ${key}`).toMatch(
           /^(?:STRIPE|AWS)_/.test(key) ? /^\$\{\w+:-\}$/ : /\$\{\w+:\?/,
         )
@@ -213,7 +213,7 @@ test.runIf(hasSystemd)('systemd itself finds no fault with the unit', () => {
   const checked = spawnSync('systemd-analyze', ['verify', 'ops/orbit.service'], {
     encoding: 'utf8',
   })
-  // Node.js may be in another place on this machine; every other fault counts.
+  // Node.js may be installed elsewhere on this machine; every other fault counts.
   const faults = checked.stderr
     .split('\n')
     .filter(

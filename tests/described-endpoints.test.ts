@@ -16,7 +16,7 @@ function filesOf(
   })
 }
 
-/** What a route without a page answers when it is not JSON. */
+/** Answers of routes without a page that are not JSON. */
 const OTHER_ANSWERS =
   /text\/csv|text\/calendar|application\/xml|text\/plain|redirect\(|csv(?:Response|File)|(?:download|answerJob)(?:File|Archive|Pack)|Vtt|Calendar|ShareImage|SharePicture|pdfAnswer/i
 

@@ -1,6 +1,6 @@
 /**
- * What a customer chose in an Orbiter's request dialog arrives under its own name, price and length:
- * on the booking page, in the receipt, at the Orbiter's requests and in the calendar.
+ * A customer's choice in an Orbiter's request dialog arrives with its own name, price and length:
+ * on the booking page, in the receipt, in the Orbiter's requests and in the calendar.
  */
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ useDatabase()
 
 const ORIGIN = 'https://orbit.example'
 
-/** Of each offer in the dialog: what it is called, costs and takes; null: it is to be quoted. */
+/** The name, price and length of each offer in the dialog; null: it needs a quote. */
 const SOLD: [key: string, name: string, price: string | null, length: string][] = [
   ['reel:15', '15s Quick Reel', '$80', '1 hour'],
   ['reel:30', '30s Standard Reel', '$125', '1 hour'],
@@ -76,7 +76,7 @@ async function feedOf(user: TestUser) {
   return eventsIn(await findCalendarFeed((await findFeedSecret(viewerOf(user))) ?? '', ORIGIN))
 }
 
-/** The events of a person's only booking: the same in its file and in the feed. */
+/** The events of a person's only booking, which are the same in its file and in the feed. */
 async function calendarsOf(user: TestUser, bookingId: string) {
   const file = await fileOf(user, bookingId)
   expect(await feedOf(user)).toEqual(file)
@@ -159,7 +159,7 @@ test('two days asked of an Orbiter are two events of four hours in the file, the
   expect(await entriesOn(orbiter, REQUEST_DATE, id)).toBe(2)
 })
 
-/** How often a booking stands in the week of the Orbiter's calendar that holds this date. */
+/** How often a booking appears in the week of the Orbiter's calendar that contains this date. */
 async function entriesOn(orbiter: TestOrbiter, date: string, bookingId: string): Promise<number> {
   const query = `?view=week&date=${date}`
   const { html } = await openDashboard(orbiter, '/calendar', undefined, query)

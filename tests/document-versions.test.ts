@@ -1,4 +1,7 @@
-/** Texts that people agree to change: what pages show, who is asked again, what bookings keep. */
+/**
+ * Changes to the texts that people agree to: what pages show, who is asked again, and what bookings
+ * store.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { dayOfEffect, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
@@ -44,7 +47,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** @param change what a material change says of itself */
+/** @param change the text that describes a material change */
 async function publish(document: AgreedDocument, words: string, change?: string): Promise<void> {
   const source = readText(document).replace(
     /updated: .*\n---\n/,

@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** Replaces files with these texts. Returns the files that no longer compile, with their errors. */
 async function findFaults(texts: Record<string, string>): Promise<Map<string, string[]>> {
-  // The copies lie outside of the package whose imports begin with #.
+  // The copies are outside of the package whose imports begin with #.
   const paths: Record<string, string[]> = Object.fromEntries(
     Object.entries(ALIASES).map(([alias, target]) => [alias, [path.resolve(target)]]),
   )

@@ -1,4 +1,4 @@
-/** Stored files are deleted in one place, and noted there before they are written. */
+/** Stored files are deleted in one place, and recorded there before they are written. */
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
@@ -7,7 +7,7 @@ const DELETER = 'app/features/files/media/unused-media.server.ts'
 /** Puts a backup into a store, and empties it again if that fails; there are no rows yet. */
 const RESTORE = 'server/backup/restore-files.ts'
 
-/** Who stores files, and who has noted their keys with `storing`. */
+/** Files that write to the store, and the files that have recorded their keys with `storing`. */
 const WRITERS: Record<string, readonly string[]> = {
   'app/features/work/attachments/store-attachment.server.ts': [
     'app/features/work/attachments/add-attachment.server.ts',

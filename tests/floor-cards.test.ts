@@ -42,7 +42,7 @@ const EMPTY: CreatorCardData = {
   reelUrl: null,
 }
 
-/** The tags and texts; the order of attributes says nothing. */
+/** The tags and texts; the order of attributes does not matter. */
 const partsOf = (html: string) =>
   html.split('<').map((part) => part.split(/[ >]/).toSorted().join(' '))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 
-/** The rule that refuses each, or what the judge itself says of it. */
+/** The rule that refuses each snippet, or the fault's name in html-faults.ts. */
 test.each([
   ['no-dup-id', '<p id="one">A</p><p id="one">B</p>'],
   ['element-permitted-content', '<span><form action="/x"><button>Send</button></form></span>'],

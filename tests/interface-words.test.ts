@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
-/** What must not stand in a text, and what to write instead. */
+/** Words that must not be in a text, and what to write instead. */
 const OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:colour|favour|honour|neighbour|behaviour|flavour)/i, 'American spelling'],
   [/\b(?:centre|theatre|grey|cheque|licence|catalogue|programme|whilst|learnt)\b/i, 'American'],
@@ -67,7 +67,7 @@ function textsIn(node: unknown, texts: string[] = []): string[] {
   return texts
 }
 
-/** A sentence or a label: several words, or one that begins with a capital letter. */
+/** A sentence or a label: several words, or a word that begins with a capital letter. */
 const isRead = (text: string) =>
   ((/\s/.test(text) && /[a-z]/i.test(text)) || /^[A-Z][a-z]/.test(text)) &&
   !ALLOWED.has(text) &&

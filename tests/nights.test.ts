@@ -1,4 +1,4 @@
-/** Evenings that go on after midnight, through every part that knows times. */
+/** Evenings that go on after midnight, in every part of the program that handles times. */
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'

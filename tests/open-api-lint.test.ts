@@ -1,14 +1,17 @@
-/** The OpenAPI document as a linter reads it, for the tools of those who call the endpoints. */
+/**
+ * The OpenAPI document from the point of view of a linter, for the tools of people who call the
+ * endpoints.
+ */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { readDocument } from '#tests/support/open-api-requests.ts'
 
 const RULES = {
-  // The document is no one's to pass on: the program has no license.
+  // The document has no license, because the program has none.
   'info-license': 'off',
-  // Tests run on localhost; the site gives its own address.
+  // Tests run on localhost; the site sets its own address.
   'no-server-example.com': 'off',
-  // Some public lists refuse no one: what they can't read in an address, they leave out.
+  // Some public lists never refuse a request: they ignore query values that they can't read.
   'operation-4xx-response': 'off',
 } as const
 

@@ -272,7 +272,7 @@ test('the account: drafts, the file of one’s data, and what happens live [P-CA
   await Promise.all(streams.map(({ body }) => (body as ReadableStream).cancel()))
 })
 
-/** Answers that only the whole program gives: see tests/program/lost-database.test.ts. */
+/** Answers that only the complete program gives: see tests/program/lost-database.test.ts. */
 const ELSEWHERE = new Set([
   'get /livez 200',
   'get /readyz 200',

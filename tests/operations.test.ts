@@ -19,7 +19,7 @@ import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
 
-/** What people reach: not the demo, and no measurement. */
+/** The code that people reach: not the demo, and not the benchmarks. */
 const program = readSources().filter(
   ({ path, isTest }) => !isTest && /^(?:app|server)\//.test(path),
 )

@@ -1,4 +1,7 @@
-/** No form takes a time that is over where the event is, and no promise reaches beyond the event. */
+/**
+ * No form accepts a time that has passed at the event's place, and no promise reaches beyond the
+ * event.
+ */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'

@@ -25,7 +25,7 @@ import { toastsDuring } from '#tests/support/toasts-of.tsx'
 
 useDatabase()
 
-/** How a form's answer is shown, for any form. */
+/** The toast for a form's answer, for any form. */
 async function toastFor(ok: boolean) {
   const answer = () => Promise.resolve({ ok, title: 'Title', description: '' })
   const [toast] = await toastsDuring(() =>

@@ -251,7 +251,8 @@ test('no form takes a text that its column refuses', async () => {
   expect(faults).toEqual([])
 })
 
-// As pg_restore computes it: a function says in which schema it finds what it calls.
+// pg_restore computes them in this way, so a function must name the schema of everything that it
+// calls.
 test('generated columns are computed with an empty search path too', async () => {
   const client = await pool.connect()
   try {

@@ -92,7 +92,7 @@ async function handOutSecrets(): Promise<string[]> {
   ]
 }
 
-/** The columns, in any table or the job queue, that contain a text in plain text. */
+/** The columns, in any table or the task queue, that contain a text unencrypted. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

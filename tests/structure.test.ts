@@ -147,7 +147,9 @@ test('no two folders import each other', () => {
   expect([...pairs].filter((pair) => pairs.has(pair.split(' ').toReversed().join(' ')))).toEqual([])
 })
 
-/** Sheets of components that pages at another address draw as well, and the rooms of those pages. */
+/**
+ * Sheets of components that pages at another address draw as well, and the rooms of those pages.
+ */
 const SHARED_SHEETS: Record<string, string[]> = {
   'app/routes/deliveries/answer.css': ['app/routes/watch'],
   'app/routes/deliveries/delivery.css': ['app/routes/watch'],
@@ -190,7 +192,7 @@ test('nothing is exported again: no barrels', () => {
 test('files and folders are named in kebab-case for what they define', () => {
   const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
   const forbidden = /^(utils?|helpers?|common|lib|services?|types|constants?|hooks?|misc|index)$/
-  // A page is named as its address.
+  // A page is named after its address.
   const pages = new Set(['app/routes/orbiter/profile/services.tsx'])
   const wrong = sources
     .map((file) => file.path)
@@ -233,7 +235,8 @@ test('no page of the browser makes an Intl format while it loads: the first one 
 })
 
 test('tests neither sleep nor mock modules nor are left out', () => {
-  // What a site as in production proves is left out at another time, which such a site refuses.
+  // Tests of a site as in production are skipped at another time, because such a site refuses a
+  // shifted clock.
   const forbidden =
     /waitForTimeout|\bsetTimeout\(|\bvi\.mock\(|\.(?:only|skip(?!\(isAnotherTime, )|fixme|todo)\(/
   const faults = sources.filter(
@@ -249,7 +252,7 @@ test('no test judges time, and tests/support/patience.ts has the limits of all',
   const elapsed = /\bperformance\.now\(|\bDate\.now\(\) - [a-z]|- Date\.now\(\)/
   const ownLimit =
     /\btimeout: |\{ timeout[ ,]|^ {0,40}\}, \d[\d_]{3,}\)$|\bsetDefault\w*Timeout\(|\btest\.slow\(|\bAbortSignal\.timeout\(/m
-  // They give up after a second; `expect.poll` is as patient as every other wait.
+  // These give up after a second; `expect.poll` is as patient as every other wait.
   const otherWait = /\bvi\.(?:waitFor|waitUntil)\(/
   const ownDeadline = /\b(?:performance|Date)\.now\(\) \+ |\btimeout: /
   const faults = sources.filter(({ path: file, text }) => {

@@ -1,4 +1,4 @@
-/** Nothing throws fields away while someone types in them; this tests the linter's rules. */
+/** No field is discarded while someone types in it; this tests the linter's rules. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 
-/** For each of these expressions, whether the linter finds that it loses what is typed. */
+/** For each of these expressions, whether the linter reports that it loses typed text. */
 function lint(elements: string[]): boolean[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'orbit-lint-'))
   try {

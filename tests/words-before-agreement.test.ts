@@ -1,6 +1,6 @@
 /**
- * Before acceptance nothing that one side writes gives away how to reach them, and the Orbiter knows
- * the area and the way but not the address; after it both see all.
+ * Before a request is accepted, nothing that one side writes reveals how to contact them, and the
+ * Orbiter knows the area and the travel but not the address; afterwards both sides see everything.
  */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -55,7 +55,7 @@ async function requested() {
   return { id, customer, orbiter, viewer, orbiterViewer: viewerOf(orbiter) }
 }
 
-/** All that a person can read of their bookings, as one text. */
+/** Everything that a person can read about their bookings, as one text. */
 async function readable(person: { id: string; email: string }, id: string): Promise<string> {
   const viewer = viewerOf(person as Parameters<typeof viewerOf>[0])
   const exported = await transaction((tx) =>

@@ -39,7 +39,7 @@ export const adminPaths = {
   tax: () => '/admin/settings/tax',
   newsletter: () => '/admin/newsletter',
   moderation: () => '/admin/moderation',
-  /** What two people wrote before a booking, of which something was reported. */
+  /** The messages of two people before a booking, some of which were reported. */
   question: (questionId: string) => `/admin/questions/${questionId}`,
   reconciliation: (query: { before?: string } = {}) => withQuery('/admin/reconciliation', query),
   audit: () => '/admin/audit',

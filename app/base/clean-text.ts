@@ -10,14 +10,14 @@ export function cleanLine(text: string): string {
   return withoutNul(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Text with line breaks, normalized to `\n` whatever the browser sends. */
+/** Text with line breaks, normalized to `\n` no matter what the browser sends. */
 export function cleanParagraph(text: string): string {
   return withoutNul(text).replace(/\r\n?/g, '\n').trim()
 }
 
 /**
- * At most `max` UTF-16 units of a text, for a place that is shorter than where it comes from. Half
- * of an emoji at the end is dropped: PostgreSQL refuses JSON with a lone surrogate.
+ * At most `max` UTF-16 units of a text, for a place with a smaller limit than its source. A split
+ * emoji at the end is dropped: PostgreSQL refuses JSON with a lone surrogate.
  */
 export function cut(text: string, max: number): string {
   return text

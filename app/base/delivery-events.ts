@@ -1,4 +1,4 @@
-/** The events of what is delivered: of pieces, links, publications and comments. */
+/** The events of deliveries: pieces, links, publications and comments. */
 
 // Type aliases rather than interfaces, so that they are assignable to JSON objects.
 /** The piece, and the booking or project that owes it. */
@@ -6,29 +6,29 @@ type PieceOfJob = {
   jobId: string
   jobKind: 'booking' | 'project'
   label: string
-  /** Of the job. */
+  /** Title of the job. */
   title: string
 }
 
-/** Anyone who answers a delivery by a link has a name and no account. */
+/** A person who answers a delivery through a link has a name and no account. */
 type ByName = { name: string | null }
 
-/** The subject is the job whose room shows the comment. */
+/** The subject is the job whose page shows the comment. */
 type CommentFacts = {
   jobId: string
   jobKind: 'booking' | 'project'
   pieceId: string
   label: string
-  /** Who wrote, edited or ticked. */
+  /** The person who wrote, edited or ticked the comment. */
   name: string
 }
 
 export interface DeliverableEvents {
   'deliverable.delivered': PieceOfJob & {
-    /** Of the version. */
+    /** Number of the version. */
     number: number
     isOnTime: boolean
-    /** A check had failed. */
+    /** Delivered although a check had failed. */
     isAnyway: boolean
   }
   'deliverable.approved': PieceOfJob & ByName & { via: 'customer' | 'link' | 'time' }
@@ -46,13 +46,16 @@ export interface DeliverableEvents {
     /** ISO 8601 */
     approveBy: string
   }
-  /** All of a version that was delivered earlier is there. */
+  /** All files of a version that was delivered earlier have arrived. */
   'deliverable.arrived': PieceOfJob & { number: number }
-  /** A file could not be processed after its delivery: the piece is owed again. */
+  /** A file could not be processed after its delivery, so the piece is owed again. */
   'deliverable.lost': PieceOfJob & { number: number; fileName: string }
-  /** The customer can watch the small copy, but the file itself never came: the piece is owed again. */
+  /**
+   * The customer can watch the small copy, but the file itself never arrived, so the piece is owed
+   * again.
+   */
   'deliverable.original-overdue': PieceOfJob & { fileName: string }
-  /** What was lost or overdue is there after all. */
+  /** A file that was lost or overdue has arrived after all. */
   'deliverable.recovered': PieceOfJob & { number: number }
 }
 

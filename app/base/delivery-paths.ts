@@ -1,4 +1,7 @@
-/** URLs of deliveries: the rooms of both sides, what is shared and published of them, and files. */
+/**
+ * URLs of deliveries: the pages of customers and Orbiters, shared and published files, and
+ * downloads.
+ */
 import { withQuery } from './paths.ts'
 
 export const deliveryPaths = {
@@ -19,7 +22,7 @@ export const deliveryPaths = {
   deliveryLinks: (jobId: string) => `/deliveries/${jobId}/links`,
   publishing: (jobId: string) => `/deliveries/${jobId}/publishing`,
   publishPack: (jobId: string, fileId: string) => `/deliveries/${jobId}/packs/${fileId}`,
-  /** A delivery for people with a link. */
+  /** A delivery, for people with its link. */
   watch: (token: string, query: { piece?: string | null; do?: string | null } = {}) =>
     withQuery(`/watch/${encodeURIComponent(token)}`, query),
   watchCaptions: (token: string, fileId: string) =>

@@ -36,7 +36,7 @@ export function formatDuration(minutes: number): string {
   return hours === 1 ? '1 hour' : `${Number(hours.toFixed(1))} hours`
 }
 
-/** `2 hours`, over several days `2 days, 4 hours each`. */
+/** `2 hours`, or over several days `2 days, 4 hours each`. */
 export function formatLength(minutes: number, days = 1): string {
   return days === 1 ? formatDuration(minutes) : `${days} days, ${formatDuration(minutes)} each`
 }

@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** A request that none of our forms or scripts sends, such as an unknown intent. */
+/** A request that none of Orbit's forms or scripts sends, such as an unknown intent. */
 export class BadRequest extends AppError {
   constructor(message = 'Please reload the page and try again.') {
     super(400, 'bad_request', message)
@@ -82,7 +82,7 @@ export class Unavailable extends AppError {
   }
 }
 
-/** When it can be tried again, for the headers of the answer. */
+/** The response headers of an error: when to retry. */
 export function headersOf(error: AppError): Headers {
   return new Headers(
     error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},

@@ -1,4 +1,4 @@
-/** For text between tags, and in attributes with quotes; right for XML too. */
+/** For text between tags and in quoted attributes; also correct for XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,6 +1,7 @@
 /**
- * When an event ends, as its form asks: a time on the clock of the place. A time that is not after
- * the start is on the next day. Also runs in the browser; instants are in event-end.server.ts.
+ * When an event ends: a time on the clock of the event's place, as its form asks. A time that is
+ * not after the start is on the next day. Also runs in the browser; instants are in
+ * event-end.server.ts.
  */
 import { minutesOf, timeOfMinutes, timesBetween } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
@@ -10,12 +11,12 @@ const DAY_MINUTES = 24 * 60
 /** An event ends at most this long after filming starts. */
 export const MOST_EVENT_MINUTES = 18 * 60
 
-/** Every half hour of a day and its night: what can be chosen as a start is among them. */
+/** Every half hour of a day and its night; includes every possible start time. */
 export const END_TIMES: readonly string[] = /* @__PURE__ */ timesBetween('06:00', '29:30', 30).map(
   (time) => clockTime(minutesOf(time)),
 )
 
-/** Said beside the field, where an event would last longer. */
+/** Shown beside the field if the event would last longer. */
 export const EVENT_TOO_LONG =
   'The event can end at most 18 hours after filming starts. Choose an earlier end.'
 
@@ -23,13 +24,13 @@ function clockTime(minutes: number): string {
   return timeOfMinutes(minutes % DAY_MINUTES)
 }
 
-/** From a start to an end by the clock: more than 0, and at most a day. */
+/** Minutes from a start to an end on the clock: more than 0, and at most a day. */
 export function minutesToEnd(start: string, end: string): number {
   const between = (minutesOf(end) - minutesOf(start)) % DAY_MINUTES
   return between > 0 ? between : between + DAY_MINUTES
 }
 
-/** Whether an end is on the day after that of the start. */
+/** Whether an end is on the day after its start. */
 export function endsNextDay(start: string, end: string): boolean {
   return minutesOf(end) % DAY_MINUTES <= minutesOf(start) % DAY_MINUTES
 }
@@ -40,12 +41,12 @@ export function formatEnd(start: string, end: string): string {
   return formatTime(end) + (isNextDay ? ' (next day)' : '')
 }
 
-/** The end that is assumed: the start plus what is sold. Between 00:00 and 23:59. */
+/** The default end: the start plus the length that was sold. Between 00:00 and 23:59. */
 export function usualEnd(start: string, soldMinutes: number): string {
   return clockTime(minutesOf(start) + soldMinutes)
 }
 
-/** What is wrong with an end, as the form says it; null: nothing. Empty times are not judged. */
+/** The error to show for an end; null if there is none. Empty times are not checked. */
 export function endTrouble(start: string, end: string, soldMinutes = 0): string | null {
   if (!start || !end) return null
   const most = Math.max(MOST_EVENT_MINUTES, soldMinutes)

@@ -1,8 +1,9 @@
 /**
  * Every kind of event, by the noun it happens to, with the data it carries besides subject, actor,
  * statuses, and audience. Everyone in the audience may see this data, except `reason` and `note`,
- * which never go to browsers as an event (server/live.ts). Add a new kind here first; the compiler
- * then asks for its words. Existing rows keep their kind, so renaming one takes a migration.
+ * which are never sent to browsers in an event (server/live.ts). Add a new kind here first; the
+ * compiler then asks for its words. Existing rows keep their kind, so renaming one takes a
+ * migration.
  */
 
 import type {
@@ -20,7 +21,7 @@ export type BookingPeople = { customerId: string; orbiterId: string; reason?: st
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
 
-/** Given by the team to an Orbiter who was not asked. Missing in old events. */
+/** The team gave the job to an Orbiter who was not asked. Missing in old events. */
 type Assigned = { by?: 'team' }
 
 type PayAgain = { payBy: string; isReminder?: true }
@@ -28,7 +29,7 @@ type PayAgain = { payBy: string; isReminder?: true }
 interface BookingEvents {
   'booking.requested': BookingPeople
   'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
-  /** `projectId` of a session that Orbit sold and matched. */
+  /** `projectId` is set for a session that Orbit sold and matched. */
   'booking.accepted': BookingPeople &
     Assigned & { byQuote?: true; isManaged?: true; projectId?: string }
   'booking.rejected': BookingPeople & {
@@ -52,11 +53,17 @@ interface BookingEvents {
   'booking.completed': BookingPeople
   'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
   'booking.expired': BookingPeople
-  /** The card failed after it was reserved. The customer pays with another one until then: ISO 8601. */
+  /**
+   * The card failed after the amount was reserved. The customer pays with another card by `payBy`
+   * (ISO 8601).
+   */
   'booking.payment-failed': BookingPeople & PayAgain
   'booking.paid-again': BookingPeople
   'booking.tipped': BookingPeople & { amountCents: number }
-  /** Set by the team, with the status of its project. Its people are notified later. */
+  /**
+   * Set by the team, together with the status of its project. The people involved are notified
+   * later.
+   */
   'booking.status-set': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
   'message.sent': { messageId: string; senderName: string }
@@ -70,21 +77,21 @@ interface BookingEvents {
 
 interface ProjectEvents {
   'project.drafted': NoFacts
-  /** `source` if Orbit sold it. */
+  /** `source` is set if Orbit sold it. */
   'project.submitted': { source?: string }
   'project.searching': NoFacts
-  /** `isUnpaid`: the card has failed, and another one may still pay. */
+  /** `isUnpaid`: the card has failed, and another card may still pay. */
   'project.matched': Assigned & { orbiterId: string; assignmentId: string; isUnpaid?: true }
   'project.unfilled': NoFacts
-  /** It ended while an Orbiter was looked for; `project.withdrawn` goes with it. */
+  /** The project ended during the search for an Orbiter; `project.withdrawn` comes with it. */
   'project.ended': { because: 'unpaid' | 'unmatched' }
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
-  /** Of a card that was only reserved: an Orbiter is still being looked for. */
+  /** `isReserved`: the card was only reserved, and the search for an Orbiter continues. */
   'project.payment-failed': PayAgain & { isReserved?: true }
   'project.tipped': { orbiterId: string; amountCents: number }
   'project.status-set': NoFacts
-  /** Someone is told of statuses that the team has set; `says` is what they read. */
+  /** A person is notified of statuses that the team has set; `says` is the text they read. */
   'project.status-told': { says: string }
 }
 
@@ -110,7 +117,7 @@ interface OfferEvents {
   'offer.withdrawn': NoFacts
 }
 
-/** The subject is the person who wrote, and of reports and decisions the question of the two. */
+/** The subject is the person who wrote; for reports and decisions, it is the question. */
 interface QuestionEvents {
   'question.asked': NoFacts
   'question.answered': NoFacts
@@ -136,7 +143,7 @@ interface AccountEvents {
   'role.added': { role: string }
   'role.removed': { role: string }
   'orbiter.applied': NoFacts
-  /** `isWaiting` where something is missing, so that the profile is not listed yet. */
+  /** `isWaiting` if something is missing, so that the profile is not listed yet. */
   'orbiter.approved': { isWaiting?: true }
   'orbiter.refused': NoFacts
   'orbiter.listed': NoFacts
@@ -160,7 +167,7 @@ interface OrbiterEvents {
   'orbiter.trained': NoFacts
   'availability.added': NoFacts
   'availability.removed': NoFacts
-  /** Rules, blocked time, or a free time that was moved. */
+  /** Rules, blocked time, or a free time changed. */
   'availability.changed': NoFacts
   'favourite.saved': NoFacts
   'favourite.removed': NoFacts
@@ -178,7 +185,7 @@ interface UploadEvents {
 }
 
 interface MediaEvents {
-  /** Its state, or how far its processing is. */
+  /** The state of the file, or the progress of its processing, changed. */
   'media.changed': { state: string }
 }
 
@@ -186,7 +193,7 @@ interface PaymentEvents {
   'payment.changed': NoFacts
 }
 
-/** `bankName` and its last four digits are as they were when the payout started. */
+/** `bankName` and `bankLastFour` are as they were when the payout started. */
 type PayoutFacts = { amountCents: number; bankName: string | null; bankLastFour: string | null }
 
 interface PayoutEvents {
@@ -202,7 +209,7 @@ interface PayoutAccountEvents {
 
 interface OrderEvents {
   'order.changed': OrderOf
-  /** A part was released, or a refund is somewhere else: open pages show it. */
+  /** A part was released, or a refund moved on: open pages show the change. */
   'order.money-moved': OrderOf
   'order.refunded': MoneyNews
   'order.disputed': MoneyNews
@@ -211,15 +218,15 @@ interface OrderEvents {
   'order.dispute-won': MoneyNews
   'order.dispute-lost': MoneyNews
 }
-/** `jobId` is a booking or a project; `says` is what the person in the audience reads. */
+/** `jobId` is a booking or a project; `says` is the text that the person in the audience reads. */
 export type MoneyNews = { jobId: string; says: string }
 /** What an order pays for. */
 export type OrderOf = { bookingId: string | null; projectId: string | null }
 
 interface MatterEvents {
   /**
-   * Something that can't wait has come to the team; `says` names no one, `href` is where it is
-   * handled.
+   * The team has received something that can't wait; `says` names no one, `href` is where to handle
+   * it.
    */
   'matter.opened': { says: string; href: string }
 }
@@ -294,12 +301,12 @@ export interface EventMap
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
-/** News of an order's money, one event for each reader. */
+/** News about an order's money, with one event for each reader. */
 export type MoneyNewsKind = Exclude<keyof OrderEvents, 'order.changed' | 'order.money-moved'>
 export type DeliverableEventKind = keyof DeliverableEvents
 export type ShareLinkEventKind = keyof ShareLinkEvents
 
-/** `data` as an argument: optional if none of its fields is required. */
+/** The type of the `data` argument: optional if none of its fields is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }
 
 /** The noun that an event of this kind happens to. */

@@ -1,6 +1,7 @@
 /**
  * When an event takes place, as text: the evening's date with a time of its night, the zone of the
- * place, and the reader's own time where the two clocks differ. Dates and times are those of time.ts.
+ * place, and the reader's own time if the two clocks differ. Dates and times are in the formats of
+ * time.ts.
  */
 import {
   formatByZone,
@@ -18,7 +19,7 @@ const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'long' })
 
 const nightOf = (date: string) => `${write(weekdayFormat(), utcOf(date))} night`
 
-/** The same beside its date: `8:00 PM`, or `Friday night, 1:00 AM Sat` after midnight. */
+/** A time shown next to its date: `8:00 PM`, or `Friday night, 1:00 AM Sat` after midnight. */
 export function formatTimeOn(date: string, time: string): string {
   return time < '24' ? formatTime(time) : `${nightOf(date)}, ${formatClock(date, time)}`
 }
@@ -33,8 +34,8 @@ export function formatDateTime(date: string, time: string, withYear = true): str
 const clockOf = (written: string) => written.replace(/ \S+$/, '')
 
 /**
- * What to add to a time of a place for a reader whose clock shows another: ` (3:30 PM EST for you)`,
- * with the day where that differs too. Empty where both clocks show the same.
+ * What to add to a local time for a reader whose clock differs: ` (3:30 PM EST for you)`, with the
+ * day if it differs too. Empty if both clocks agree.
  */
 export function readerTime(
   instant: string | Date,
@@ -49,7 +50,10 @@ export function readerTime(
   return there.startsWith(`${day}, ${year}, `) ? ` (${time} for you)` : ` (${day}, ${time} for you)`
 }
 
-/** An instant where it happens, and for its reader: `Dec 12, 2026, 2:30 PM CST (3:30 PM EST for you)`. */
+/**
+ * An instant in the local zone and for its reader: `Dec 12, 2026, 2:30 PM CST (3:30 PM EST for
+ * you)`.
+ */
 export function formatInstantFor(
   instant: string | Date,
   timeZone: string,
@@ -79,7 +83,7 @@ interface EventSpan {
 }
 
 /**
- * When an event ends, beside its start: `11:00 PM CST`, with its day where that is another:
+ * The end of an event, shown next to its start: `11:00 PM CST`, or with the day if it differs:
  * `Sat, Dec 12, 1:00 AM CST (2:00 AM EST for you)`.
  */
 export function formatEventEnd(

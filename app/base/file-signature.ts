@@ -1,20 +1,20 @@
-/** What a file is by its first bytes; its name and type are only claims. */
+/** The kind of a file, judged by its first bytes; its name and type are only claims. */
 
 export interface FileSignature {
   kind: 'video' | 'photo'
-  /** Of the name that the original is stored under. */
+  /** Extension of the name that the original is stored under. */
   ending: 'mp4' | 'mov' | 'jpg' | 'png' | 'webp' | 'avif' | 'heic'
 }
 
-/** As many as `signatureOf` looks at. */
+/** The number of bytes that `signatureOf` reads. */
 export const SIGNATURE_BYTES = 32
 
 const AVIF = /^avi[fs]/
 const HEIC = /^(?:hei[cmxs]|hev[cmx]|mif1|msf1)/
-/** Sound, and raw pictures of cameras, in the same container. */
+/** Audio, and raw camera pictures, in the same container. */
 const OTHER = /^(?:crx |M4A |M4B |M4P |F4A |F4B )/
 
-/** @returns null for anything but the videos and photos we take */
+/** @returns null for anything but the videos and photos that Orbit accepts */
 export function signatureOf(start: Uint8Array): FileSignature | null {
   const head = String.fromCodePoint(...start.subarray(0, SIGNATURE_BYTES))
   if (head.startsWith('\u00FF\u00D8\u00FF')) return { kind: 'photo', ending: 'jpg' }

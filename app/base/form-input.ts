@@ -14,8 +14,8 @@ export function fieldsOf(form: FormData): Record<string, string> {
 }
 
 /**
- * Which of a page's forms and buttons was sent.
- * @throws BadRequest for one that the page does not have
+ * The form or button of a page that was sent.
+ * @throws BadRequest if the page has no such form or button
  */
 export function intentOf<Intent extends string>(
   fields: Readonly<Record<string, string>>,

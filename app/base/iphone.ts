@@ -1,4 +1,4 @@
-/** Which iPhones may film for Orbit: the 12 and everything newer. */
+/** The iPhones that can film for Orbit: the 12 and all newer models. */
 
 const NAMED =
   /\bi[\s-]?phone[\s-]*(?:(\d{1,3})|(air)\b|(se)\b[\s,]*\(?((?:3rd|third|3|2022)\b)?|(x[rs]?)\b)?/gi
@@ -6,8 +6,9 @@ const NAMED =
 export type IphoneAge = 'recent' | 'older' | 'unknown'
 
 /**
- * Reads a model, as a clip names it or as someone typed it among other equipment. `recent`: one of
- * the iPhones it names is a 12 or newer; `older`: all of them are older; `unknown`: it names none.
+ * Reads a model, from a clip or as someone typed it among other equipment. `recent`: at least one
+ * of the iPhones named is a 12 or newer; `older`: all of them are older; `unknown`: no iPhone is
+ * named.
  */
 export function iphoneAge(text: string): IphoneAge {
   let age: IphoneAge = 'unknown'

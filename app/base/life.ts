@@ -16,7 +16,6 @@ export interface Transition<
   /** Null: the transition creates the noun. */
   readonly from: Status | null
   readonly to: Status
-  /** Kind of the event that records it. */
   readonly event: Event
 }
 
@@ -44,7 +43,9 @@ export function fromEach<const From extends string | null, const Row>(
   return statuses.map((from) => ({ ...row, from }))
 }
 
-/** A transition from each status to every other one, for statuses that a person sets by hand. */
+/**
+ * A transition from each status to every other status, for statuses that a person sets manually.
+ */
 export function betweenAll<Status extends string, const Row>(
   statuses: readonly Status[],
   row: Row,
@@ -54,7 +55,10 @@ export function betweenAll<Status extends string, const Row>(
   )
 }
 
-/** Where an action leads, and from which statuses. An action that leads to several needs `to`. */
+/**
+ * Where an action leads, and from which statuses. An action that leads to several statuses needs
+ * `to`.
+ */
 export function findArrow<Status extends string, Action extends string>(
   table: readonly Transition<Status, Action, string, string | null>[],
   action: Action,

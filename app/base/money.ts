@@ -14,7 +14,7 @@ export function formatMoney(cents: number): string {
   return format.format(cents / 100)
 }
 
-/** With its cents, as money that moves is written: `$285.00`, `−$40.00`. */
+/** Always with cents, as moving money is written: `$285.00`, `−$40.00`. */
 export function formatCents(cents: number): string {
   const digits = String(Math.trunc(Math.abs(cents) / 100))
   const groups: string[] = []
@@ -25,7 +25,7 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * What people type for an amount in dollars, in cents: `125`, `$125`, `1,250.50`.
+ * Converts an amount in dollars, as people type it, to cents: `125`, `$125`, `1,250.50`.
  * @returns null for anything else
  */
 export function centsOf(text: string): number | null {

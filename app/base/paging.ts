@@ -9,9 +9,7 @@ export function encodeCursor(values: readonly (string | number | null)[]): strin
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/**
- * Decodes a cursor; null if it isn't one of ours, so that a mangled URL starts at the first page.
- */
+/** Decodes a cursor; null if it isn't valid, so that a mangled URL starts at the first page. */
 export function decodeCursor(
   cursor: string | null | undefined,
   length: number,

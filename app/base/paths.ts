@@ -1,6 +1,6 @@
 /**
- * The only place where a URL is built, with the files of admin, deliveries and payments, which other
- * pages don't load. A test matches all of them against routes.ts.
+ * URLs are built only here and in the files for admin, deliveries, payments and the server, which
+ * other pages don't load. A test matches all of them against routes.ts.
  */
 
 export function withQuery(
@@ -14,7 +14,7 @@ export function withQuery(
   return text ? `${path}?${text}` : path
 }
 
-/** What of the inbox is shown beside a thread: words to search for, one kind, how many. */
+/** What the inbox beside a thread shows: search words, one kind, and how many. */
 export type InboxQuery = {
   q?: string
   show?: 'unread' | null

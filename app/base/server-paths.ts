@@ -1,4 +1,4 @@
-/** URLs that only the server writes: into emails, redirects and files. */
+/** URLs that only the server writes, in emails, redirects and files. */
 import { withQuery } from './paths.ts'
 
 export const serverPaths = {
@@ -11,7 +11,7 @@ export const serverPaths = {
   uploads: () => '/uploads',
   confirmNewsletter: (query: { token?: string } = {}) => withQuery('/newsletter/confirm', query),
   unsubscribe: (query: { token?: string } = {}) => withQuery('/newsletter/unsubscribe', query),
-  /** Where each cent of it went, as CSV. */
+  /** Where each cent of a booking went, as CSV. */
   bookingMoneyFile: (bookingId: string) => `/bookings/${bookingId}/money/lines.csv`,
   projectMoneyFile: (projectId: string) => `/projects/${projectId}/money/lines.csv`,
   sitemap: () => '/sitemap.xml',

@@ -1,5 +1,5 @@
 /**
- * The state of a table in the URL: search, filters, order, and page, so that a view can be shared
+ * The state of a table in the URL: search, filters, sort, and page, so that a view can be shared
  * and survives reload and back.
  */
 import { searchText } from '#app/base/search-text.ts'

@@ -1,6 +1,6 @@
 /**
- * How many characters the texts of a project may have: the fields of its forms stop there, the
- * server refuses more. Apart from project.ts, so that a public form doesn't load its labels.
+ * The maximum number of characters in the texts of a project: form fields stop there, and the
+ * server refuses more. Separate from project.ts, so that a public form doesn't load its labels.
  */
 export const PROJECT_TEXT_LIMITS = {
   title: 120,

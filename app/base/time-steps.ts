@@ -8,7 +8,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The time at this many minutes since midnight: `09:30`, and `25:30` for 1:30 AM in its night. */
+/** The time at this many minutes since midnight: `09:30`, or `25:30` for 1:30 AM of the night. */
 export function timeOfMinutes(minutes: number): string {
   const parts = [Math.floor(minutes / 60), minutes % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
@@ -37,7 +37,7 @@ export const DIRECT_TIMES: readonly string[] = /* @__PURE__ */ timesBetween(
 /** Start times of managed bookings. */
 export const HOURLY_TIMES: readonly string[] = /* @__PURE__ */ timesBetween('09:00', NIGHT_ENDS, 60)
 
-/** Start times of what the team quotes, and of events that people inquire about. */
+/** Start times of quoted jobs, and of events that people inquire about. */
 export const QUOTED_TIMES: readonly string[] = /* @__PURE__ */ timesBetween(
   '06:00',
   NIGHT_ENDS,

@@ -9,8 +9,8 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /**
- * Caches one format per zone, created on first use: creating one costs a hundred times what using
- * it does, a tenth of a second on a phone.
+ * Caches one format per zone, created on first use: creating a format takes a hundred times as long
+ * as using it, a tenth of a second on a phone.
  */
 export function formatByZone(
   options: Intl.DateTimeFormatOptions,
@@ -51,8 +51,8 @@ const instantFormat = /* @__PURE__ */ formatByZone({
 })
 
 /**
- * Empty for an invalid date. Some browsers put a narrow no-break space before AM and PM, others and
- * the server a plain one.
+ * Formats a date; empty for an invalid date. Some browsers put a narrow no-break space before AM
+ * and PM, while others and the server put a plain space.
  */
 export function write(format: Intl.DateTimeFormat, at: Date): string {
   return Number.isNaN(at.getTime()) ? '' : format.format(at).replace('\u202F', ' ')

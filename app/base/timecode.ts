@@ -1,7 +1,8 @@
 const FRAMES_PER_SECOND = 30
 
 /**
- * Interval for redrawing a running clock: looks smooth at a fraction of the work of every frame.
+ * Interval for redrawing a running clock: it looks smooth, for a fraction of the work of redrawing
+ * every frame.
  */
 export const CLOCK_STEP_MS = 100
 

@@ -45,12 +45,12 @@ const EMPTY_SCRIPT = '<script></script>'
 
 /**
  * When React renders a whole document in the browser, it sets the framework's scripts as plain
- * strings: that of ScrollRestoration on each render, and blank ones of Scripts where a page differs
- * from the server's. The server's copies have already run and one inserted this way never runs, so
- * the default policy empties them. Every other string is refused.
+ * strings: the script of ScrollRestoration on each render, and blank scripts of Scripts where a
+ * page differs from the server's. The server's copies have already run, and a script inserted this
+ * way never runs, so the default policy empties these strings. Every other string is refused.
  *
- * Stripe's script, and the files that it loads, come from its own origin alone, as Stripe documents
- * it; the content security policy allows that origin only on pages that pay.
+ * Stripe's script, and the files it loads, come only from Stripe's own origin, as Stripe documents;
+ * the content security policy allows that origin only on pages that take payments.
  */
 export function dropFrameworkScripts(): void {
   factory()?.createPolicy('default', {

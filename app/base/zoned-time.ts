@@ -4,7 +4,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { minutesOf } from '#app/base/time-steps.ts'
 import { readerTime, type EventTime } from '#app/base/event-time.ts'
 
-/** Of people and places whose zone is not known. */
+/** The zone of people and places whose zone is unknown. */
 export const DEFAULT_ZONE = 'America/New_York'
 
 function wallTimeOf(date: string, time: string): Temporal.PlainDateTime {
@@ -29,7 +29,7 @@ export function eventTimeOf(date: string, time: string, timeZone: string): Event
 
 /**
  * What to add after a zone's name for a reader whose clock differs: `. 8:00 PM there is 9:00 PM EST
- * for you`. Empty where it does not.
+ * for you`. Empty if the clocks agree.
  */
 export function readerNote(date: string, timeZone: string, readerZone: string | null): string {
   const own = readerTime(instantOf(date, '20:00', timeZone), timeZone, readerZone)
@@ -43,8 +43,8 @@ export function existsOnClock(date: string, time: string, timeZone: string): boo
 }
 
 /**
- * `instantOf` and `existsOnClock` for many times of one day and its night: on days without a clock
- * change they only count minutes.
+ * `instantOf` and `existsOnClock` for many times of one day and its night. On days without a clock
+ * change, they only count minutes.
  */
 export function clockOfDay(
   date: string,
@@ -82,8 +82,8 @@ export function todayIn(timeZone: string, now: Date): string {
 }
 
 /**
- * The date and time of an instant as the times of an evening are written: before 2 AM it is still
- * the evening's date, `25:30`.
+ * The date and time of an instant, written like the times of an evening: before 2 AM, it still
+ * belongs to the evening's date, as `25:30`.
  */
 export function eveningClockOf(instant: Date, timeZone: string): { date: string; time: string } {
   const { date, time } = wallClockOf(instant, timeZone)
@@ -92,7 +92,7 @@ export function eveningClockOf(instant: Date, timeZone: string): { date: string;
     : { date, time }
 }
 
-/** The first date that still has a time ahead: until 2 AM that is the evening's. */
+/** The first date that still has a time ahead: until 2 AM, this is the evening's date. */
 export function eveningIn(timeZone: string, now: Date): string {
   return eveningClockOf(now, timeZone).date
 }
@@ -107,7 +107,9 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** True for a time written `HH:mm`, from 00:00 to 26:00: the night belongs to its evening. */
+/**
+ * True for a time written `HH:mm`, from 00:00 to 26:00, because the night belongs to its evening.
+ */
 export function isTime(text: string): boolean {
   return /^(?:(?:[01]\d|2[0-5]):[0-5]\d|26:00)$/.test(text)
 }

@@ -10,15 +10,15 @@ export interface ActionResult<Details = undefined> {
   description: string
   /** True while nothing has happened yet: the same form is sent again, with a card. */
   asksForMore?: boolean
-  /** Which of the page's forms was sent. */
+  /** Names the form of the page that was sent. */
   intent?: string
   /** Messages by field name; the key '' is for the whole form. */
   errors?: FieldErrors
   /** What was typed, to fill in the form again. Never a password. */
   values?: Record<string, string>
-  /** Whether to show a toast: by default yes, unless there are messages next to the fields. */
+  /** Whether to show a toast. Defaults to true, unless there are messages next to the fields. */
   toast?: boolean
-  /** How long the toast stays: 7 seconds by default. */
+  /** How long the toast stays; defaults to 7 seconds. */
   toastMs?: number
   details?: Details
 }
@@ -26,12 +26,12 @@ export interface ActionResult<Details = undefined> {
 /** What the form's server code returns on success. */
 export type Success<Details = undefined> = Omit<ActionResult<Details>, 'ok' | 'intent' | 'errors'>
 
-/** A sentence, or one with a title, which is also used for refusals. */
+/** A sentence, or a sentence with a title; the title is also used for refusals. */
 type FailureText = string | { title: string; description: string }
 
 /**
- * What to say when it fails for a reason that isn't the person's fault: the same for all forms of a
- * page, or by intent.
+ * The text for a failure that isn't the person's fault: the same for all forms of a page, or by
+ * intent.
  */
 export type Failure = FailureText | ((intent: string) => FailureText)
 
@@ -52,8 +52,8 @@ export function errorsOf(result: ActionResult<unknown> | undefined, intent: stri
 }
 
 /**
- * The result if one form of the page, named by its intent, has arrived; without an intent, the
- * page's only form. An answer with which it isn't over yet, such as a question for a card, is none.
+ * The result, if a form of the page has arrived: the form named by the intent, or without an intent
+ * the page's only form. A result that asks for more, such as a card, does not count.
  */
 export function successOf<Result extends ActionResult<unknown>>(
   result: Result | undefined,

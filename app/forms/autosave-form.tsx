@@ -9,20 +9,22 @@ const NOTHING: Values = {}
 interface AutosaveFormProps extends ComponentProps<typeof Form> {
   /** Name of the draft on this device. */
   draft: string
-  /** What the server has. Where that has changed, it counts more than an older draft. */
+  /** What the server has. A change there takes precedence over an older draft. */
   start?: Values
   /** Changes when the server has received this form. */
   savedAt?: string
   isAnswered?: boolean
-  /** The answer that this form has arrived: from then on, its fields show what the server has. */
+  /** The result that this form has arrived: from then on, its fields show what the server has. */
   success?: object | undefined
-  /** Called then, if nothing was typed after the press. */
+  /** Called after that, if nothing was typed after the press. */
   onSuccess?: (form: HTMLFormElement) => void
-  /** For a form that stays for the next: changes when this one has arrived, which empties it. */
+  /**
+   * For a form that stays for the next entry: changes when the form has arrived, which empties it.
+   */
   arrival?: unknown
 }
 
-/** A form whose text stays on this device until it has arrived. */
+/** A form whose text is stored on this device until it has arrived. */
 export function AutosaveForm({
   draft: name,
   start = NOTHING,

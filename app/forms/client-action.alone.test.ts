@@ -75,7 +75,7 @@ test('the way to another page is left to the router; a page may do something bef
 const DONE = { ok: true, title: 'Sent', description: '' }
 const done = () => Promise.resolve(DONE)
 
-/** A form that is just being sent from the page of that address. */
+/** A form that is being sent from the page at `path`. */
 function pressed(
   draft: string,
   fields: Record<string, string>,
@@ -95,7 +95,7 @@ function pressed(
 function inBrowser(): Window {
   const window = new Window({ url: 'http://localhost/form' })
   for (const name of ['document', 'Event'] as const) vi.stubGlobal(name, window[name])
-  // The browser's own would also be that of the requests, which are the machine's here.
+  // The test browser's own FormData would also replace that of the requests, which here is Node's.
   vi.stubGlobal('FormData', class extends window.FormData {})
   return window
 }

@@ -10,11 +10,11 @@ interface Sending {
 
 interface Reactions {
   /**
-   * Called with the URL that the action redirects to. @returns whether the form has arrived, so
-   * that its draft is deleted
+   * Called with the URL that the action redirects to.
+   * @returns whether the form has arrived, so that its draft is deleted
    */
   onRedirect?: (location: string) => boolean | void
-  /** The page itself shows what went wrong, so a toast would say it twice. */
+  /** The page itself shows what went wrong, so a toast would repeat it. */
   showsFailures?: true
 }
 
@@ -23,12 +23,12 @@ interface Awaited {
   forget: () => unknown
 }
 
-/** Drafts whose form was sent and is not answered, by name. */
+/** Drafts whose form was sent and has no answer yet, by name. */
 const awaited = new Map<string, Awaited>()
 
 /**
- * Names a submission, so that an answer finds its form: by where it goes and what it says. Line
- * breaks change on the way.
+ * Names a submission by its path and contents, so that an answer can be matched to its form. Line
+ * breaks are normalized, because they change in transit.
  */
 const nameOf = (address: string, form: FormData) =>
   JSON.stringify([
@@ -37,8 +37,8 @@ const nameOf = (address: string, form: FormData) =>
   ]).replaceAll(String.raw`\r\n`, String.raw`\n`)
 
 /**
- * Registers what a form that is just being sent forgets once it has arrived. A form that is blocked
- * on its way, or whose answer is awaited beside that of another, leaves the drafts of others alone.
+ * Registers what to delete once a form that is being sent has arrived. A form that is blocked, or
+ * that is sent at the same time as another form, leaves other drafts alone.
  */
 export function onArrival(event: SubmitEvent, draft: string, forget: () => unknown): void {
   const form = event.currentTarget as HTMLFormElement
@@ -71,8 +71,8 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
 }
 
 /**
- * For a page that shows the result itself: only a request that never arrived is handled here, with
- * a 503. Reloading the page's data would fail, too, and an error page would replace what was typed.
+ * For a page that shows the result itself. Only a request that never arrived is handled here, with
+ * a 503: reloading the page's data would fail, too, and an error page would replace what was typed.
  * A refusal is turned into a 200, so that the page reloads its data and no longer shows what was
  * refused.
  */
@@ -83,7 +83,7 @@ export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
       typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
     try {
       const answer = (await serverAction()) as ActionResult<never>
-      // An answer with the typed values, such as a preview, is not the last of its form.
+      // An answer with the typed values, such as a preview, is not the form's last.
       if (answer.ok && !answer.values) forget?.()
       if (answer.ok) dismissErrors()
       return data(answer, 200)

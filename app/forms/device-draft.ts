@@ -3,23 +3,24 @@
 export type Values = Record<string, string>
 
 export interface DeviceDraft {
-  /** When it was typed, in milliseconds by this device's clock. */
+  /** When the draft was typed, in milliseconds by this device's clock. */
   at: number
   /**
-   * The `savedAt` of the server's version it was typed over: while the server still has that
-   * version, the draft is used whatever this device's clock says.
+   * The `savedAt` of the server's version that the draft was typed over. While the server still has
+   * that version, the draft is used, no matter what this device's clock says.
    */
   over: string
   /**
-   * All of it was sent to the server; if the server has something newer than `over`, it arrived.
+   * Everything in the draft was sent to the server. If the server has something newer than `over`,
+   * it arrived.
    */
   isSent?: boolean
-  /** What the link had filled in when it was typed. */
+  /** What the link had filled in when the draft was typed. */
   linked?: Values
   values: Values
 }
 
-/** What was typed longer ago is no longer wanted. */
+/** Older drafts are no longer wanted. */
 const MAX_AGE_MS = 30 * 24 * 3600_000
 
 /** The cookie policy page names this key. */
@@ -57,16 +58,17 @@ export function writeDraft(name: string, draft: DeviceDraft | null): void {
     if (draft) localStorage.setItem(keyOf(name), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(name))
   } catch {
-    // The form works without a draft, too.
+    // The form also works without a draft.
   }
 }
 
 export const forgetDraft = (name: string) => writeDraft(name, null)
 
 /**
- * Forgets what was sent, once it has arrived. What was typed after the press stays a draft.
- * @param sent every field of the form at the press; undefined for an empty one
- * @param sentAt when that was, in milliseconds
+ * Deletes what was sent from the draft, once it has arrived. What was typed after the press stays a
+ * draft.
+ * @param sent every field of the form at the press; undefined for an empty field
+ * @param sentAt time of the press, in milliseconds
  */
 export function forgetSent(name: string, sent: Partial<Values>, sentAt: number): void {
   const draft = readDraft(name)
@@ -74,12 +76,12 @@ export function forgetSent(name: string, sent: Partial<Values>, sentAt: number):
     ([field, value]) => Object.hasOwn(sent, field) && value !== (sent[field] ?? ''),
   )
   const isAllSent = !draft || draft.at < sentAt || rest.length === 0
-  // It is newer than what the server has just stored.
+  // The rest is newer than what the server has just stored.
   const typedSince = { at: Date.now(), isSent: false, values: Object.fromEntries(rest) }
   writeDraft(name, isAllSent ? null : { ...draft, ...typedSince })
 }
 
-/** Moves a draft to another name, where the newer of the two is kept. */
+/** Moves a draft to another name. If both names have a draft, the newer one wins. */
 export function adoptDraft(from: string, as: string): void {
   const draft = readDraft(from)
   if (!draft) return
@@ -87,7 +89,7 @@ export function adoptDraft(from: string, as: string): void {
   forgetDraft(from)
 }
 
-/** The draft if it is newer than what the server has; otherwise it is deleted. */
+/** Returns the draft if it is newer than what the server has; otherwise deletes it. */
 export function newestDraft(name: string, savedAt: string | null): DeviceDraft | null {
   const draft = readDraft(name)
   if (!draft || savedAt === null || draft.over === savedAt) return draft

@@ -18,9 +18,7 @@ interface DraftOptions {
   saveTo: string | null
   linked: Values
   onRestore: ((values: Values) => void) | undefined
-  /**
-   * When the server last saved what the form started with, in ISO 8601; empty if it has nothing.
-   */
+  /** When the server last saved the form's initial values, in ISO 8601; empty if it has none. */
   over: string
 }
 
@@ -30,16 +28,16 @@ interface Start extends Omit<DraftOptions, 'over'> {
   isAnswered: boolean
   /**
    * Names of fields that were typed into before the page was hydrated. They stay as they are, and
-   * are no draft yet: their form may be on its way already, sent without the program.
+   * are not a draft yet: their form may already be on its way, sent without the program.
    */
   typedEarly: readonly string[]
 }
 
 /**
  * Restores the newest draft of a form and saves what is typed from then on.
- * @param typed names of fields that were typed into since the form was last sent, also before this
- *   was loaded; what follows is added
- * @returns a function that stops it
+ * @param typed names of fields that were typed into since the form was last sent, including before
+ * this module was loaded; later names are added
+ * @returns a function that stops saving
  */
 export function startDraft(
   form: HTMLFormElement,
@@ -55,8 +53,8 @@ export function startDraft(
 }
 
 /**
- * Opens the part of a page that a form is in. Of parts with one name only one can be open: that in
- * which someone is typing stays.
+ * Opens the part of the page that contains the form. Of the parts that share a name, only one can
+ * be open: a part in which someone is typing stays open.
  */
 function openAround(form: HTMLFormElement): void {
   const part = form.closest('details')
@@ -84,7 +82,7 @@ class DraftSaver {
     if (refused) writeDraft(name, { ...refused, isSent: false })
   }
 
-  /** @param typed fields that stay as they are */
+  /** @param typed names of fields to leave as they are */
   restore(draft: DeviceDraft | null, typed: Set<string>): void {
     if (!draft) return
     const { linked, onRestore } = this.#options
@@ -94,7 +92,7 @@ class DraftSaver {
         (linked[field] === undefined || linked[field] === draft.linked?.[field]),
     )
     const texts = Object.fromEntries(values)
-    // Such a form fills in every field from what it gets.
+    // Such a form fills in every field from the values it receives.
     const now = [...formTexts(this.#form)].filter(([field]) => typed.has(field))
     if (onRestore) onRestore({ ...texts, ...Object.fromEntries(now) })
     else if (fillForm(this.#form, texts)) openAround(this.#form)
@@ -102,8 +100,8 @@ class DraftSaver {
   }
 
   /**
-   * Saves what was typed, and what is from now on.
-   * @returns a function that stops it
+   * Saves what was typed, and what is typed from now on.
+   * @returns a function that stops saving
    */
   follow(typed: Set<string>): () => void {
     const save = () => {
@@ -145,7 +143,7 @@ class DraftSaver {
       : typedValues(this.#form)
   }
 
-  /** The form was emptied, or shows what the server has: its draft no longer says anything else. */
+  /** The form was emptied, or shows what the server has: update its draft to match. */
   #follow(): void {
     const draft = readDraft(this.#options.name)
     if (draft) this.#save(draft.isSent === true)
@@ -153,7 +151,7 @@ class DraftSaver {
 
   #save(isSent: boolean): void {
     const { name, linked } = this.#options
-    // Keeps what was typed into fields that are currently not on the page.
+    // Preserves what was typed into fields that are currently not on the page.
     writeDraft(name, {
       at: Date.now(),
       over: this.#over,
@@ -196,7 +194,7 @@ class DraftSaver {
     // The next keystroke tries again.
     if (!answer || !answer.ok) return
     const { savedAt } = (await answer.json()) as { savedAt: string | null }
-    // The form itself was faster.
+    // The form itself arrived first.
     if (savedAt === null) return
     this.#over = savedAt
     const draft = readDraft(name)

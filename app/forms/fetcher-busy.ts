@@ -7,8 +7,8 @@ interface Sent {
 }
 
 /**
- * Whether a form is on its way: until its answer is here, and, if it succeeded, until the page shows
- * it. A form that was refused, or that is asked for more, can be sent again at once.
+ * Whether a form is being sent: until its answer arrives, and, if it succeeded, until the page
+ * shows the change. A form that was refused, or that asks for more, can be sent again right away.
  */
 export const isBusy = ({ state, data }: Sent): boolean =>
   state === 'submitting' || (state === 'loading' && data?.ok === true && !data.asksForMore)

@@ -14,7 +14,7 @@ type Sending = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
 /** A submitted form. */
 export interface SentForm extends Sending {
   intent: string
-  /** Its text fields; files are in `form`. */
+  /** The form's text fields; files are in `form`. */
   values: Record<string, string>
   form: FormData
 }
@@ -139,7 +139,7 @@ const SECRETS = new Set([
   'cardToken',
 ])
 
-/** What was typed and may be filled in again. */
+/** What was typed, without what must not be filled in again. */
 export function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.has(name)))
 }

@@ -1,4 +1,4 @@
-/** Reads and fills in the controls of a form, whatever component renders them. */
+/** Reads and fills in the controls of a form, no matter which component renders them. */
 import type { Values } from '#app/forms/device-draft.ts'
 import { setValue } from '#app/ui/set-value.ts'
 
@@ -7,12 +7,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NOT_FILLED = new Set(['hidden', 'submit', 'button', 'reset', 'image'])
 const isInput = (control: Element, ...types: string[]): control is HTMLInputElement =>
   control instanceof HTMLInputElement && types.includes(control.type)
-/** Codes of the second step and cards are secrets as passwords are. */
+/** Codes for the second step and card details are secrets, just as passwords are. */
 const isSecret = (control: Element) =>
   isInput(control, 'password') ||
   /^(?:one-time-code$|cc-)/.test(control.getAttribute('autocomplete') ?? '')
 
-/** What a person fills, secrets and files included. */
+/** The controls that a person fills in, including secrets and files. */
 function filledControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -38,8 +38,8 @@ const startsEmpty = (control: Control) =>
     : !control.defaultValue
 
 /**
- * What was typed and chosen in the form; undefined for a field that started empty and still is, and
- * where nothing is chosen.
+ * What was typed and chosen in the form. Undefined for a field that started empty and still is, and
+ * for a group where nothing is chosen.
  */
 export function typedValues(form: HTMLFormElement): Partial<Values> {
   const values: Partial<Values> = {}
@@ -65,7 +65,7 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
 
 const filling = new WeakSet<HTMLFormElement>()
 
-/** While a form is filled, its `input` events are not someone typing. */
+/** While the program fills in a form, its `input` events do not come from someone typing. */
 export const isFilling = (form: HTMLFormElement) => filling.has(form)
 
 /**
@@ -106,7 +106,9 @@ const takes = (control: Control, value: string) =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value)
 
-/** What every field of a form holds, by field. Only in memory: it has passwords, too. */
+/**
+ * The value of every field of a form, by field. Only in memory, because it also contains passwords.
+ */
 export type Filled = ReadonlyMap<string, string>
 
 function stateOf(control: Control): string {
@@ -123,16 +125,18 @@ export const filledIn = (form: HTMLFormElement): Filled =>
 
 const settling = new WeakSet<HTMLFormElement>()
 
-/** While the program fills fields again, their `input` events are not someone typing. */
+/**
+ * While the program fills in fields again, their `input` events do not come from someone typing.
+ */
 export const isSettling = (form: HTMLFormElement) => settling.has(form)
 
-/** Whether nothing was changed after the press. */
+/** Whether nothing was changed after the form was sent. */
 export const isAsSent = (form: HTMLFormElement, sent: Filled) =>
   filledControls(form).every((control) => sent.get(fieldOf(control)) === stateOf(control))
 
 /**
- * Empties a form of what was sent. A field that was changed since stays exactly as it is, with focus
- * and caret; an emptied one keeps its focus.
+ * Empties the fields of a form that was sent. A field that has changed since stays exactly as it
+ * is, with focus and caret; an emptied field also keeps its focus.
  */
 export function emptySent(form: HTMLFormElement, sent: Filled): void {
   const unchanged = filledControls(form).filter(
@@ -147,8 +151,8 @@ export function emptySent(form: HTMLFormElement, sent: Filled): void {
 }
 
 /**
- * Shows what the server has now, except in fields that were changed: those hold neither what it had
- * before nor what was sent.
+ * Shows what the server has now, except in fields that were changed: their value is neither the
+ * server's previous value nor the value that was sent.
  */
 export function showSaved(
   form: HTMLFormElement,
@@ -159,14 +163,15 @@ export function showSaved(
     const [next, state] = [saved[control.name], stateOf(control)]
     if (isInput(control, 'file') && state === sent?.get(fieldOf(control))) control.value = ''
     if (next === undefined || next === before[control.name]) continue
-    // An untouched field shows the new value by itself; what is worked out of it has to hear of it.
+    // An untouched field shows the new value automatically, but whatever depends on it needs the
+    // event.
     if ([before[control.name], next, sent?.get(fieldOf(control))].includes(state))
       setState(control, next)
   }
   settling.delete(form)
 }
 
-/** What the page began with. */
+/** The control's initial value on this page. */
 function startOf(control: Control): string {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]
@@ -174,7 +179,8 @@ function startOf(control: Control): string {
   }
   if (isInput(control, 'file')) return ''
   if (isInput(control, 'checkbox')) return control.defaultChecked ? control.value : ''
-  // React writes what a field holds that it fills itself over its default; such a field says both.
+  // React overwrites the default of a controlled field with its current value, so such a field
+  // carries its initial value in `data-start`.
   if (!isInput(control, 'radio')) return control.dataset['start'] ?? control.defaultValue
   const usual = [...(control.form?.elements ?? [])].find(
     (each) => isInput(each, 'radio') && each.name === control.name && each.defaultChecked,
@@ -182,12 +188,12 @@ function startOf(control: Control): string {
   return (usual as HTMLInputElement | undefined)?.value ?? ''
 }
 
-/** Fires the same events as a person's change does. */
+/** Fires the same events as a change by a person. */
 function setState(control: Control, state: string): void {
   if (isInput(control, 'checkbox', 'radio')) {
     const isChosen = control.value === state
     if (control.checked === isChosen) return
-    // No click unchecks a radio button.
+    // A click cannot uncheck a radio button.
     if (isInput(control, 'radio') && !isChosen) control.checked = false
     else control.click()
     return

@@ -1,4 +1,4 @@
-/** Sends a file in one request that says how far it is. */
+/** Sends a file in one request that reports its progress. */
 
 export interface PostedFile {
   cancel: () => void
@@ -8,35 +8,35 @@ export interface PostedFile {
 
 export interface PostFailure {
   reason: string
-  /** False: the server refuses this file, or its place, and would again. */
+  /** False if the server refuses this file or its place, and would refuse it again. */
   canRetry: boolean
 }
 
-/** What to say where the server's answer says nothing. */
+/** Texts for answers in which the server gives no reason. */
 export interface PostReasons {
   signedOut: string
-  /** The connection was lost, or the sending cancelled. */
+  /** The connection was lost, or sending was cancelled. */
   lost: string
   failed: string
 }
 
 const TOO_LARGE = 'This file is too large. Choose a smaller one.'
-/** Of the answers from 400 to 499, those that another try can change: signed out, too slow, too often. */
+/** The statuses from 400 to 499 for which a retry can succeed: signed out, too slow, too often. */
 const PASSING = new Set([401, 408, 429])
 
-/** @param onSent gets how many bytes of the request have been sent, and how many there are */
+/** @param onSent gets the number of bytes sent so far, and the size of the request in bytes */
 export function postFile(
   to: string,
   form: FormData,
   onSent: (sentBytes: number, totalBytes: number) => void,
   reasons: PostReasons,
 ): PostedFile {
-  // Unlike fetch, it says how much has been sent.
+  // Unlike fetch, XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest()
   const outcome = new Promise<PostFailure | null>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total))
     request.addEventListener('load', () => resolve(failureOf(request, reasons)))
-    // After `load` it changes nothing.
+    // No effect after `load`.
     request.addEventListener('loadend', () => resolve({ reason: reasons.lost, canRetry: true }))
   })
   request.open('POST', to)
@@ -59,7 +59,7 @@ function reasonIn(status: number, body: string, { signedOut, failed }: PostReaso
     const { error } = JSON.parse(body) as { error?: unknown }
     if (typeof error === 'string') return error
   } catch {
-    // Not an answer of ours.
+    // Not an answer from Orbit's server.
   }
   return status === 413 ? TOO_LARGE : failed
 }

@@ -4,9 +4,9 @@ import { Notice } from '#app/ui/panel.tsx'
 import { useHasScript } from '#app/ui/without-script.tsx'
 
 /**
- * The result in the document, for a form that was submitted without JavaScript or before it had
- * loaded. It stays after hydration; the result of a form that the script sends is shown in a toast,
- * and nothing is said twice.
+ * The result in the document, for a form that was submitted without JavaScript or before the script
+ * had loaded. It stays after hydration. The result of a form that the script sends is shown in a
+ * toast instead, so that nothing is shown twice.
  */
 export function DocumentResult({
   result,

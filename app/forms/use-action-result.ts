@@ -6,7 +6,7 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
 /**
  * The result of the page's action, until the next navigation; focuses the first field with a
  * message. The router drops `actionData` when the page's data is reloaded, which a live update can
- * trigger at any moment: a message next to a field would disappear before it was read.
+ * trigger at any moment: a message next to a field would disappear before anyone read it.
  */
 export function useActionResult<Result extends ActionResult<unknown>>(
   actionData: Result | undefined,

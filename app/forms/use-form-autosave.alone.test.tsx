@@ -1,4 +1,4 @@
-/** Text that was typed and not sent, across reloads and devices. The browser is happy-dom. */
+/** Text that was typed but not sent, across reloads and devices. The browser is happy-dom. */
 import type { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -89,7 +89,9 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
   )
 }
 
-/** Opens the page, does something on it, and leaves it. @returns what was in the fields before */
+/**
+ * Opens the page, does something on it, and leaves it. @returns the initial contents of the fields
+ */
 async function visit(
   shown: Shown = {},
   work: () => void | Promise<void> = () => {},
@@ -126,7 +128,7 @@ function type(typed: Record<string, string>): void {
 const send = () =>
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
-/** @param meanwhile happens before the answer */
+/** @param meanwhile runs before the answer arrives */
 async function sendUntilArrived(meanwhile = () => {}): Promise<void> {
   const form = document.querySelector('form') ?? undefined
   const body = new URLSearchParams(new FormData(form) as never)

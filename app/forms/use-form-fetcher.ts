@@ -3,9 +3,9 @@ import { useFetcher, type FetcherWithComponents } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 
 /**
- * The router's fetcher, for a form that is sent without leaving its page. Its answer appears once
- * the form is no longer on its way: the router hands out the answer one render before it ends
- * `submitting`, so that a button would still be busy, and ignore a press, beside its own answer.
+ * The router's fetcher, for a form that is sent without leaving its page. The answer appears only
+ * once the form is no longer being sent: the router provides the answer one render before
+ * `submitting` ends, so a button next to the answer would still be busy and ignore a press.
  */
 export function useFormFetcher<Result = ActionResult>(options?: {
   key?: string

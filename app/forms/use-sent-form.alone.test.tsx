@@ -1,4 +1,4 @@
-/** Forms that stay on their page, typed on while they are sent. The browser is happy-dom. */
+/** Forms that stay on their page, while someone types after sending. The browser is happy-dom. */
 import type { Window } from 'happy-dom'
 import { act, useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -94,7 +94,7 @@ function Letter({ loaded = 'one', result, stored = NONE }: Shown) {
 
 const heldKey = () => field('formKey').value
 
-/** As a press does that hydrates the form: before effects that come after painting. */
+/** Like a press that hydrates the form: it comes before effects that run after painting. */
 function PressedAtOnce(shown: Shown) {
   useLayoutEffect(() => {
     type('title', 'Hello')

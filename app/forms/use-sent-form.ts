@@ -1,4 +1,4 @@
-/** A form that stays on its page once it was sent: its key, and what its fields show then. */
+/** For a form that stays on its page after it was sent: its key, and the values of its fields. */
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Values } from '#app/forms/device-draft.ts'
 import { emptySent, filledIn, isAsSent, showSaved, type Filled } from '#app/forms/form-values.ts'
@@ -6,12 +6,12 @@ import { emptySent, filledIn, isAsSent, showSaved, type Filled } from '#app/form
 type FormRef = RefObject<HTMLFormElement | null>
 
 /**
- * The key that a form is sent with, so that it counts once. It stays the same until this form has
- * arrived: a live update loads another key, and an answer can be lost on its way, but pressing again
- * must be the same submission.
- * @param loaded from the loader; the first key
- * @param success the answer that this form has arrived (`successOf`)
- * @param isStored for a form whose result the page lists: whether it already does
+ * The idempotency key that a form is sent with, so that it counts once. The key stays the same
+ * until this form has arrived: a live update loads another key, and an answer can get lost, but
+ * pressing again must be the same submission.
+ * @param loaded the first key, from the loader
+ * @param success the result that this form has arrived (`successOf`)
+ * @param isStored for a form whose result the page lists: whether the page already lists it
  */
 export function useFormKey(
   loaded: string,
@@ -26,7 +26,7 @@ export function useFormKey(
   return next.key
 }
 
-/** @returns what the form held when it was last sent, once */
+/** @returns a function that returns, once, the field values when the form was last sent */
 function useLastSent(form: FormRef): () => Filled | null {
   const sent = useRef<Filled | null>(null)
   // A layout effect: a press that hydrates the form is sent before other effects have run.
@@ -47,15 +47,15 @@ function useLastSent(form: FormRef): () => Filled | null {
 }
 
 /**
- * Empties a form of what was sent, once it has arrived. What was typed after the press stays, with
- * focus and caret; a reset, or another `key` around the form, would take them away.
+ * Empties the fields of a form that was sent, once it has arrived. What was typed after the press
+ * stays, with focus and caret; a reset, or another `key` around the form, would remove both.
  * @param arrival changes when the form has arrived: its success, or the key of the next form
  * @param onEmpty called if nothing was typed after the press
  */
 export function useEmptied(form: FormRef, arrival: unknown, onEmpty?: () => void): void {
   const takeSent = useLastSent(form)
   const last = useRef(arrival)
-  // A layout effect: no key press comes between the answer and this.
+  // A layout effect, so that no key press can come between the answer and this update.
   useLayoutEffect(() => {
     if (last.current === arrival) return
     last.current = arrival
@@ -67,7 +67,7 @@ export function useEmptied(form: FormRef, arrival: unknown, onEmpty?: () => void
   }, [form, takeSent, arrival, onEmpty])
 }
 
-/** For a form in a `details`: closes it, and leaves the focus at its button. */
+/** For a form in a `details`: closes it, and moves the focus to its button. */
 export function closeDetails(form: HTMLFormElement): void {
   const details = form.closest('details')
   if (!details) return
@@ -76,10 +76,10 @@ export function closeDetails(form: HTMLFormElement): void {
 }
 
 /**
- * For a form that changes what the server has: its fields show what that is now, no matter who has
- * changed it, except those that someone is changing.
- * @param success the answer that this form has arrived
- * @param onSaved called then, if nothing was typed after the press
+ * For a form that changes what the server has: its fields show the server's current values, no
+ * matter who changed them, except in fields that someone is changing.
+ * @param success the result that this form has arrived
+ * @param onSaved called after that, if nothing was typed after the press
  */
 export function useSaved(
   form: FormRef,

@@ -25,7 +25,7 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
   }
 
-  /** The connection breaks: the browser retries on its own, or has given up. */
+  /** The connection breaks: the browser retries automatically, or has given up. */
   fail(readyState: number): void {
     this.readyState = readyState
     this.dispatchEvent(new Event('error'))

@@ -10,11 +10,11 @@ const TOAST_MS = 7000
 
 type ToastText = Pick<Parameters<typeof showToast>[0], 'title' | 'description' | 'tone'>
 
-/** Null: no toast. The page still shows what changed. */
+/** Returns null for no toast; the page still shows what changed. */
 function toastOf(event: LiveEvent, viewerId: string): ToastText | null {
   if (event.actorId === viewerId) return null
   if (event.kind === 'message.sent') {
-    // Where the conversation is open, the message itself appears.
+    // If the conversation is open, the message itself appears.
     if (location.pathname === paths.booking(event.subjectId)) return null
     return {
       title: `New message from ${event.data.senderName}`,
@@ -52,7 +52,7 @@ function announce(event: LiveEvent, viewerId: string): void {
 
 /**
  * Shows toasts for events and reloads the page's data, until the returned function is called.
- * @param shown key of the place that React has rendered
+ * @param shown key of the location that React has rendered
  */
 export function showLiveToasts(
   viewerId: string,

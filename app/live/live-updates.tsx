@@ -3,8 +3,8 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'reac
 
 /** Keeps a signed-in person's page current: each event that concerns them reloads its data. */
 export function LiveUpdates({ viewerId }: { viewerId: string }) {
-  // No public hook says it in time: those of React Router change only once React has rendered, and
-  // a reload in between begins the navigation again (navigation-state.ts).
+  // No public hook reports a navigation in time: React Router's hooks change only after React has
+  // rendered, and a reload in between starts the navigation again (navigation-state.ts).
   const router = use(DataRouterContext)?.router
   const { key } = useLocation()
   const shown = useRef(key)

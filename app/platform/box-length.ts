@@ -1,8 +1,8 @@
 /**
- * How long a box of an MP4, MOV, HEIC or AVIF is, its head included.
+ * The length of a box of an MP4, MOV, HEIC or AVIF file, including its header.
  * @param head its first 16 bytes, or the 8 that are left
- * @param left bytes from its start to the end of what holds it
- * @returns null where it can't be right
+ * @param left bytes from the start of the box to the end of its container
+ * @returns null if the length can't be right
  */
 export function boxLength(head: Uint8Array, left: number): number | null {
   if (head.length < 8) return null

@@ -1,4 +1,4 @@
-/** The connection to a bucket: its time limits, its names, and what its errors mean. */
+/** The connection to a bucket: time limits, object names, and error handling. */
 import type * as Sdk from '@aws-sdk/client-s3'
 import { NotFound } from '#app/base/errors.ts'
 import { BucketFault, isUnexplained, statusOf } from '#app/platform/bucket-fault.ts'
@@ -12,11 +12,14 @@ interface Opened {
 }
 
 const CONNECT_MS = 5000
-/** Until the answer begins, a piece of an upload included. */
+/** Limit until the response starts, including the upload of a part. */
 const ANSWER_MS = 60_000
-/** Without a byte: a device that pauses a film doesn't hold a connection for longer. */
+/** Limit without any bytes: a device that pauses a film doesn't hold a connection for longer. */
 const IDLE_MS = 120_000
-/** A missing file is told from a missing bucket at most this often, and a refusal explained. */
+/**
+ * Minimum interval between checks that the bucket exists, and between requests for the reason of a
+ * refusal.
+ */
 const ASK_AGAIN_MS = 10_000
 
 const isMissing = (error: unknown) =>
@@ -36,7 +39,7 @@ export class BucketClient {
     this.#keys = keys
   }
 
-  /** The SDK is loaded here: it takes a quarter of a second that a disk doesn't need. */
+  /** Loads the SDK here, because it takes a quarter of a second that a disk store doesn't need. */
   open(): Promise<Opened> {
     this.#opened ??= this.#connect()
     return this.#opened
@@ -50,7 +53,7 @@ export class BucketClient {
       region,
       credentials: this.#keys,
       forcePathStyle: hasPathStyle,
-      // The default adds checksums that many services don't know, and fails on streams.
+      // The default adds checksums that many services don't support, and fails on streams.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
@@ -69,7 +72,7 @@ export class BucketClient {
     return { Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key }
   }
 
-  /** Null for a name that isn't one of ours. */
+  /** Null for the name of an object that Orbit did not store. */
   keyOf(name: string): string | null {
     const { prefix } = this.#settings
     const key = prefix ? name.slice(prefix.length + 1) : name
@@ -77,8 +80,8 @@ export class BucketClient {
   }
 
   /**
-   * @param again the same question with GET, where `work` asks with HEAD: only that answer says why
-   *   it was refused
+   * @param again the same request with GET, if `work` uses HEAD: only a GET response gives the
+   * reason of a refusal
    * @throws NotFound, StoreUnavailable
    */
   async run<Result>(work: Work<Result>, again?: Work<unknown>): Promise<Result> {
@@ -106,7 +109,7 @@ export class BucketClient {
     return latest.fault
   }
 
-  /** A missing bucket answers like a missing file; then no file may count as deleted. */
+  /** A missing bucket answers like a missing file. In that case, no file must count as deleted. */
   async #expectBucket(): Promise<void> {
     if (performance.now() - this.#seenAt < ASK_AGAIN_MS) return
     const Bucket = this.#settings.bucket

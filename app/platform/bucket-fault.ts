@@ -1,7 +1,7 @@
-/** What the service of a bucket says when it doesn't do as it was asked, in words for an operator. */
+/** Explains a bucket service's errors to an operator. */
 import { env } from '#app/platform/env.ts'
 
-/** The names that the SDK gives to an answer without a body, as one to HEAD is. */
+/** The names that the SDK gives to a response without a body, such as the response to HEAD. */
 const NAMELESS = new Set(['Error', 'Unknown', 'UnknownError'])
 const MISSING = 404
 const REFUSED = 403
@@ -9,14 +9,14 @@ const MOVED = 301
 /** The service is busy or slow: the same request may succeed later. */
 const PASSING = new Set([408, 429])
 
-/** An answer of the service, or the fault that kept it from answering. */
+/** An error response of the service, or the fault that prevented a response. */
 export class BucketFault extends Error {
-  /** Of the answer; null: there was none. */
+  /** Status of the response; null if there was none. */
   readonly status: number | null
-  /** As `SignatureDoesNotMatch`; null: the answer had no body, or there was none. */
+  /** For example `SignatureDoesNotMatch`; null if there was no response, or it had no body. */
   readonly code: string | null
 
-  /** @param error of the SDK */
+  /** @param error from the SDK */
   constructor(error: unknown) {
     const [status, code] = [statusOf(error), codeOf(error)]
     super([status, code, detailOf(error)].filter(Boolean).join(' '), { cause: error })
@@ -41,7 +41,7 @@ function detailOf(error: unknown): string {
   return NAMELESS.has(error.message) || error.message === error.name ? '' : `(${error.message})`
 }
 
-/** A refusal whose reason only an answer with a body gives. */
+/** A refusal without a reason; only a response with a body gives one. */
 export const isUnexplained = ({ status, code }: BucketFault) => status === REFUSED && code === null
 
 const SENTENCES: Record<string, string> = {
@@ -53,8 +53,8 @@ const SENTENCES: Record<string, string> = {
 }
 
 /**
- * One sentence about a fault that doesn't pass by itself: a wrong key, clock, region or name.
- * Null: the service is away or busy, and may be back soon.
+ * One sentence about a permanent fault: a wrong key, clock, region or name. Null if the service is
+ * unavailable or busy, and may be back soon.
  */
 export function explainFault({ status, code }: BucketFault): string | null {
   if (status === null || status >= 500 || PASSING.has(status)) return null

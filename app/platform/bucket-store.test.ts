@@ -1,4 +1,4 @@
-/** What happens when a bucket fails. What every store must do is in stores.alone.test.ts. */
+/** What happens when a bucket fails. The contract of every store is in stores.alone.test.ts. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -18,7 +18,7 @@ import {
 import type { BucketKeys, BucketSettings } from '#app/platform/storage-settings.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
-/** Two at a time are in memory. */
+/** Two parts at a time are in memory. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const PIECES_AT_ONCE = 2
 
@@ -31,7 +31,7 @@ export class BucketStore implements FileStore {
   readonly #bucket: BucketClient
   readonly #spool: string
 
-  /** @param spool the folder for files that are needed on this machine for a while */
+  /** @param spool the folder for files that are temporarily needed on this machine */
   constructor(settings: BucketSettings, keys: BucketKeys, spool: string) {
     this.#bucket = new BucketClient(settings, keys)
     this.#spool = spool
@@ -171,7 +171,9 @@ export class BucketStore implements FileStore {
     return getSignedUrl(client, question, { signingDate: from, expiresIn: seconds })
   }
 
-  /** A process that was killed leaves pieces of an upload, which are paid for, and its spool. */
+  /**
+   * Removes what a killed process left behind: parts of an upload, which cost money, and its spool.
+   */
   async tidy(before: Date): Promise<void> {
     for (const name of await readdir(this.#spool).catch(() => [])) {
       const file = path.join(this.#spool, name)

@@ -22,7 +22,7 @@ export function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTi
 
 /**
  * The zone's definition with today's clock rules. Africa/Casablanca, whose clocks follow the month
- * of Ramadan, comes out wrong in a fifth of all hours; no place we serve has such a zone.
+ * of Ramadan, comes out wrong in a fifth of all hours; no place that Orbit serves has such a zone.
  */
 export function zoneDefinition(timeZone: string): string | null {
   const [block] = tzlib_get_ical_block(timeZone)

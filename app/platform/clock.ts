@@ -30,8 +30,8 @@ export function withOwnClock<T>(work: () => T): T {
 }
 
 /**
- * Moves the running clock by some milliseconds.
- * @internal for tests alone
+ * Shifts the running clock by some milliseconds.
+ * @internal only for tests
  */
 export function shiftClock(byMs: number): void {
   offsetMs = byMs

@@ -14,8 +14,8 @@ class ColumnNames extends CamelCasePlugin {
 
 /**
  * Tables and columns are `created_at` in SQL and `createdAt` in TypeScript. Keys inside a JSON
- * value are not renamed. A digit starts a new word: `pricing_30s` is `pricing30s`;
- * not in the name of an algorithm: `sha256`, `crc32`.
+ * value are not renamed. A digit starts a new word (`pricing_30s` is `pricing30s`), except in the
+ * names of algorithms: `sha256`, `crc32`.
  */
 export const columnNames = new ColumnNames({
   maintainNestedObjectKeys: true,

@@ -1,8 +1,11 @@
-/** Whether a reader has an answer already, as RFC 9110 (13.1.2 and 13.1.3) compares. */
+/**
+ * Checks whether a client already has a response, using the comparisons of RFC 9110 (13.1.2 and
+ * 13.1.3).
+ */
 
 const TAG = /(?:W\/)?("[\u0021\u0023-\u007E\u0080-\u00FF]*")/g
 const WITH_ZONE = /^\w+, [\w -]+ \d\d:\d\d:\d\d GMT$/
-/** The oldest of three formats, which means GMT and doesn't say so. */
+/** The oldest of three formats: it means GMT without saying so. */
 const WITHOUT_ZONE = /^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/
 
 type Header = string | null | undefined
@@ -10,8 +13,8 @@ type Header = string | null | undefined
 const opaque = (tag: string) => tag.replace(/^W\//, '')
 
 /**
- * Whether If-None-Match names a tag: alone, in a list, or as `*`. Proxies that compress an answer
- * make its tag weak, so weak ones count.
+ * Whether If-None-Match names a tag: alone, in a list, or as `*`. Proxies that compress a response
+ * make its tag weak, so weak tags also match.
  * @param etag with its quotes
  */
 export function isKnownTag(header: Header, etag: string): boolean {
@@ -28,8 +31,8 @@ function readDate(header: string): number {
 }
 
 /**
- * If-Modified-Since counts only where no If-None-Match came.
- * @param answered what the whole answer says of itself
+ * If-Modified-Since counts only without If-None-Match.
+ * @param answered the tag and the date of the full response
  */
 export function isNotModified(
   { ifNoneMatch, ifModifiedSince }: { ifNoneMatch: Header; ifModifiedSince: Header },
@@ -37,7 +40,7 @@ export function isNotModified(
 ): boolean {
   if (ifNoneMatch) return etag !== undefined && isKnownTag(ifNoneMatch, etag)
   if (!ifModifiedSince || !modifiedAt) return false
-  // Dates of headers have whole seconds.
+  // Dates in headers have whole seconds.
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= readDate(ifModifiedSince)
 }
 

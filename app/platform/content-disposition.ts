@@ -1,8 +1,8 @@
 import type { Disposition } from '#app/platform/file-store.ts'
 
 /**
- * The header that says whether a browser shows or saves a file, and its name: with the plain letters
- * that every browser reads, and as it is (RFC 6266 and 8187).
+ * The header that says whether a browser shows or saves a file, and under which name: once in plain
+ * characters that every browser reads, and once unchanged (RFC 6266 and 8187).
  */
 export function contentDisposition({ disposition, fileName }: Disposition): string {
   const name = fileName.toWellFormed()

@@ -4,17 +4,18 @@ import { env } from '#app/platform/env.ts'
 export const SESSION_COOKIE = 'orbit_session'
 export const FLASH_COOKIE = 'orbit_flash'
 /**
- * Which account this browser signed up, so that its confirmation page can be specific and its link
- * signs the person in.
+ * Identifies the account that this browser signed up, so that the confirmation page can be specific
+ * and the link signs the person in.
  */
 export const SIGN_UP_COOKIE = 'orbit_signup'
 
 /**
- * Which account just confirmed its email here with a link, so that one click signs the person in.
+ * Identifies the account that just confirmed its email here with a link, so that one click signs
+ * the person in.
  */
 export const CONFIRMED_COOKIE = 'orbit_confirmed'
 
-/** Which account has already entered the right password and still has to enter a code. */
+/** Identifies the account that has entered the right password and still has to enter a code. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
 
 /** What a visitor wanted to do when asked to sign in. */
@@ -23,7 +24,7 @@ export const INTENTION_COOKIE = 'orbit_intention'
 /** State of the sign-ins with another site, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
-/** In which order this browser shows a customer's bookings. */
+/** The sort of a customer's bookings in this browser. */
 export const ORDER_COOKIE = 'orbit_order'
 
 /** Over HTTPS, the `__Host-` prefix makes browsers reject this cookie from any other host. */

@@ -11,7 +11,7 @@ const ROWS_A_BATCH = 500
 
 export type CsvValue = string | number | boolean | Date | null | undefined
 
-/** Spreadsheets run text that starts like a formula; a leading apostrophe keeps it text. */
+/** Spreadsheets run text that starts like a formula; a leading apostrophe prevents this. */
 const withoutFormula = (text: string) => (/^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text)
 
 const FORMAT = {
@@ -56,7 +56,7 @@ export interface CsvColumn<Row> {
 // Excel only reads a file as UTF-8 if it starts with this byte order mark.
 const MARK = '\uFEFF'
 
-/** @param name of the file, without its ending */
+/** @param name name of the file, without its extension */
 export function csvFile(name: string, body: string | ReadableStream<Uint8Array>): Response {
   return new Response(typeof body === 'string' ? MARK + body : body, {
     headers: {

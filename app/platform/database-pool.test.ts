@@ -19,7 +19,7 @@ const PATIENT: Patience = { connectionMs: 0, statementMs: 0, lockMs: 0, idleInTr
 const opened: pg.Pool[] = []
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.end())))
 
-/** Without limits, but for the given ones. */
+/** Opens a pool without limits, except for the given ones. */
 function open(limits: Partial<Patience> = {}): pg.Pool {
   const pool = openPool(database.connectionString, 2, { ...PATIENT, ...limits }, 'orbit-tested')
   opened.push(pool)
@@ -97,7 +97,7 @@ test('a statement and an idle transaction have their limits', async () => {
 test('a caller that waits for a table in vain gets an error that says so; reads of it are then refused unasked on every connection, until one works again', async () => {
   const [impatient, pool] = [open({ lockMs: 100 }), open()]
   const locker = await sitePool().connect()
-  // With this clock stopped, it never becomes time for another try.
+  // With this clock stopped, the next attempt never becomes due.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
@@ -105,7 +105,7 @@ test('a caller that waits for a table in vain gets an error that says so; reads 
       status: 503,
       cause: { code: '55P03' },
     })
-    // This pool would wait for the lock without end.
+    // This pool would wait for the lock forever.
     for (const text of [READ, 'select max(rating) from "orbiter_reviews"'])
       await expect(pool.query(text)).rejects.toMatchObject({
         cause: { message: 'The table is locked' },
@@ -128,7 +128,7 @@ test('a caller that waits for a table in vain gets an error that says so; reads 
 })
 
 test('each kind of work has connections and limits of its own', async () => {
-  // As the program connects: the suite's own connection has one long limit for everything.
+  // Connect as the program does: the suite's own connection has one long limit for everything.
   await disconnectDatabase()
   connectDatabase(database.connectionString)
   const limitsOf = async () =>

@@ -9,13 +9,13 @@ import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 /** Time limits of a pool, all in milliseconds; 0 means no limit. */
 export interface Patience {
-  /** To get a free connection or open a new one. */
+  /** Limit for getting a free connection or opening a new one. */
   connectionMs: number
-  /** For one statement. */
+  /** Limit for one statement. */
   statementMs: number
-  /** For a lock outside of a transaction. */
+  /** Limit for a lock outside of a transaction. */
   lockMs: number
-  /** Between two statements of a transaction. */
+  /** Limit between two statements of a transaction. */
   idleInTransactionMs: number
 }
 
@@ -31,7 +31,7 @@ const breaker = new LockBreaker()
 const lost = new ThrottledLog('database connection lost')
 const noteLost = (error: Error) => lost.note(error)
 
-/** Of the part of a statement that an error is about. */
+/** Position of the part of a statement that an error is about. */
 const positionOf = (error: unknown): number | null =>
   error instanceof pg.DatabaseError && error.position ? Number(error.position) : null
 
@@ -45,8 +45,8 @@ class Connection extends pg.Client {
     this.on('error', noteLost)
   }
 
-  // pg declares a dozen forms of `query`, and TypeScript can override them only all at once. So the
-  // arguments and the result have no types here; callers see those of pg.
+  // pg declares a dozen overloads of `query`, and TypeScript can override them only all together.
+  // So the arguments and the result have no types here; callers see the types of pg.
   override query(...args: never[]): never {
     const [statement] = args as unknown as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')

@@ -28,8 +28,8 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 /**
- * `page` is the default; `report` reads a great many rows for one person; `health` is the readiness
- * check.
+ * `page` is the default; `report` reads a large number of rows for one person; `health` is the
+ * readiness check.
  */
 export type WorkKind = 'page' | 'task' | 'report' | 'health'
 
@@ -94,9 +94,11 @@ function open(connectionString: string, max: number, kind: WorkKind, limits: Lim
 }
 
 interface ConnectOptions {
-  /** The connections of pages; `DATABASE_POOL` if left out. */
+  /** The number of connections for pages; defaults to `DATABASE_POOL`. */
   max?: number
-  /** Replaces every time limit, in milliseconds: for tests, which don't judge how fast a machine is. */
+  /**
+   * Replaces every time limit, in milliseconds: for tests, which don't judge how fast a machine is.
+   */
   everyLimitMs?: number
 }
 
@@ -129,7 +131,7 @@ function limitsOf(kind: WorkKind, everyLimitMs: number | undefined): Limits {
 
 const others: (() => Promise<void>)[] = []
 
-/** For connections that are not of a pool. */
+/** Registers a close function for connections outside the pools. */
 export function beforeDisconnect(close: () => Promise<void>): void {
   others.push(close)
 }
@@ -189,7 +191,7 @@ export function pool(): pg.Pool {
   return connected().pool
 }
 
-/** Runs `work` in one transaction: all of it happens, or nothing. */
+/** Runs `work` in one transaction: either all of it happens, or nothing. */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return connected().db.transaction().execute(work)
 }

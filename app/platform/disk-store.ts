@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** A store in a folder of this machine. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,13 +15,13 @@ import {
 import { hashFile } from '#app/platform/hash-file.ts'
 import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
-/** Fewer, larger pieces: a download is limited by the number of them. */
+/** Large chunks, because the number of chunks limits the speed of a download. */
 const PIECE_BYTES = 128 * 1024
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files can share their blocks where the file system knows how. */
+/** The copies share their blocks if the file system supports it. */
 const copyLocally = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
 
 export class DiskStore implements FileStore {
@@ -120,7 +120,7 @@ export class DiskStore implements FileStore {
     return found.filter((file) => file !== null)
   }
 
-  /** Null if it is gone by now, is being written, or has a name of another program's. */
+  /** Null if the file is gone by now, is being written, or belongs to another program. */
   async #listed(folder: string, name: string): Promise<ListedFile | null> {
     const key = folder ? `${folder}/${name}` : name
     if (!isKey(key) || name.endsWith('.part')) return null

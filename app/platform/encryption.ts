@@ -1,7 +1,7 @@
 /**
  * Encrypts secrets in the database that have to be read again (those of authenticator apps, links
  * in unsent emails) with AES-256-GCM. Each value names its key, so that a key can be replaced while
- * values of the old one still exist.
+ * values encrypted with the old key still exist.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
 const VERSION = 'enc.v1.'
-/** The older format: `sealed1.` and the same bytes, without the id of the key. */
+/** The older format: `sealed1.` and the same bytes, without the key id. */
 const NAMELESS = 'sealed1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -63,8 +63,8 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Keys for another purpose, made of the same secrets: the current one first, then former ones, which
- * only check what they signed earlier.
+ * Keys for another purpose, derived from the same secrets: the current key first, then former keys,
+ * which only verify what they signed earlier.
  */
 export function derivedKeys(purpose: string): Buffer[] {
   return [currentSecret(), ...env().oldSecretKeys].map((secret) => derivedKey(secret, purpose))
@@ -82,7 +82,7 @@ function derivedKey(secret: string, purpose: string): Buffer {
 /** The prefix of every value that was encrypted with the current key. */
 export const currentPrefix = () => `${VERSION}${keyOf(currentSecret()).id}.`
 
-/** @param owner what the secret belongs to; moved to another row, it cannot be decrypted */
+/** @param owner what the secret belongs to; if moved to another row, it cannot be decrypted */
 export function encrypt(secret: string, owner: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret()).bytes, iv).setAAD(
@@ -132,8 +132,8 @@ function fingerprintOf(key: Buffer): string {
 }
 
 /**
- * Identifies a secret without revealing anything about it: a backup names the one that its data was
- * encrypted with.
+ * Identifies a secret without revealing anything about it: a backup names the secret that its data
+ * was encrypted with.
  */
 export const keyFingerprintOf = (secret: string) => fingerprintOf(keyOf(secret).bytes)
 

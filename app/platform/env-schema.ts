@@ -7,7 +7,9 @@ const url = (protocols: string[]) =>
     error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
   })
 
-/** Paths are appended to it and requests are compared with it, so it must be an origin only. */
+/**
+ * Paths are appended to this URL and requests are compared with it, so it must be an origin only.
+ */
 const siteUrl = url(['http', 'https']).refine(
   (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text),
   {

@@ -25,7 +25,7 @@ export interface Env {
   port: number
   host: string
   dataDir: string
-  /** Null: the built-in PostgreSQL. */
+  /** Null for the built-in PostgreSQL. */
   databaseUrl: string | null
   databasePool: number
   publicUrl: string
@@ -33,53 +33,57 @@ export interface Env {
    * Whether `PUBLIC_URL` was set. If not, the site can be opened at any address of this machine.
    */
   isPublicUrlSet: boolean
-  /** Null: emails are stored and not sent. */
+  /** Null if emails are stored and not sent. */
   smtpUrl: string | null
   mailFrom: string
   /** The folder of stored files; with a bucket it stays empty. */
   storageDir: string
-  /** Null: files are stored in `storageDir`. */
+  /** Null if files are stored in `storageDir`. */
   bucket: BucketSettings | null
   bucketKeys: BucketKeys | null
-  /** How many uploaded files this process has processed at once. */
+  /** How many uploaded files this process processes at the same time. */
   mediaWorkers: number
-  /** How long an uploaded file is stored as it came. */
+  /** How long the original of an uploaded file is stored. */
   originalRetentionDays: number
   payments: PaymentSettings
-  /** The program that processes videos; null: only what npm has installed. */
+  /** The program that processes videos; null to use only what npm has installed. */
   ffmpegPath: string | null
-  /** How far the program's clock is from the machine's; 0 in production. */
+  /** The offset of the program's clock from the machine's; 0 in production. */
   clockShiftMs: number
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
   /**
-   * How long a stopping process keeps responding, so that a proxy can notice and switch to another
+   * How long a stopping process still responds, so that a proxy can notice and switch to another
    * one.
    */
   drainSeconds: number
-  /** Whether X-Forwarded-For comes from our own proxy. */
+  /** Whether X-Forwarded-For comes from a trusted proxy. */
   trustsProxy: boolean
   logLevel: string
   /**
-   * Encrypts secrets in the database; null: a key of this installation's own, stored in the data
+   * Encrypts secrets in the database; null to use this installation's own key, stored in the data
    * folder.
    */
   secretKey: string | null
   /** Keys that existing values may still be encrypted with; never used for new ones. */
   oldSecretKeys: string[]
-  /** Who becomes the first admin; null: no one becomes admin through a setting. */
+  /**
+   * Email of the person who becomes the first admin; null if no one becomes admin through a
+   * setting.
+   */
   firstAdminEmail: string | null
-  /** Where the nightly backup is written; null: there is none. */
+  /** The folder for the nightly backup; null if there is none. */
   backupDir: string | null
   backupCount: number
-  /** Whether the stored files are in a backup. */
+  /** Whether a backup includes the stored files. */
   backsUpFiles: boolean
   /**
-   * The token that clients of /metrics must send; null: only programs on this machine may read it.
+   * The token that clients of /metrics must send; null if only programs on this machine may read
+   * the metrics.
    */
   metricsToken: string | null
-  /** Null: sign-in with Google is off, and the site doesn't mention it. */
+  /** Null if sign-in with Google is off; then the site doesn't mention it. */
   google: IdentityProvider | null
 }
 
@@ -126,8 +130,8 @@ function parse(source: Record<string, string | undefined>): z.infer<typeof schem
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const raw = parse(filled)
-  // The start script runs libraries in production mode on a laptop, too, so our own mode has its
-  // own variable.
+  // The start script also runs libraries in production mode on a laptop, so Orbit's mode has a
+  // separate variable.
   const isProduction = (raw.ORBIT_ENV ?? raw.NODE_ENV) === 'production'
   const payments = readPayments(raw, isProduction)
   const missing = [

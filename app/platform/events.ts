@@ -46,14 +46,14 @@ export function subscribe<Kind extends EventKind>(
   for (const kind of kinds) handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
 }
 
-/** Forgets all handlers, so that they can be registered again. */
+/** Removes all handlers, so that they can be registered again. */
 export function clearSubscriptions(): void {
   handlers.clear()
 }
 
 /**
- * Records what one change did to several subjects, all of one kind, in as few statements as for
- * one.
+ * Records what one change did to several subjects, all with the same kind of event, in as few
+ * statements as for one.
  */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function recordEvent<Kind extends EventKind>(
 
 /**
  * Reads `kind` and `data` from a row of `events`. The database stores them as text and JSON; only
- * our own code writes them, so they are assumed to match `EventMap`. The caller names the kinds
+ * this program writes them, so they are assumed to match `EventMap`. The caller names the kinds
  * that its query can return.
  */
 export function readEvent<Kind extends EventKind = EventKind>(row: {
@@ -114,8 +114,9 @@ export function readEvent<Kind extends EventKind = EventKind>(row: {
 }
 
 /**
- * Events outlive the person: their id stays, and their name is replaced in what they did. Reasons and
- * notes in the events of a booking belong to the other side too, as its thread does.
+ * Events outlive the person: their id stays, and their name is replaced in the events of their
+ * actions. Reasons and notes in the events of a booking also belong to the other person, as its
+ * thread does.
  */
 export async function forgetNamesInEvents(
   tx: Tx,
@@ -138,7 +139,10 @@ export async function forgetNamesInEvents(
     .execute()
 }
 
-/** @param names as sentences about these orders may call the person who closes their account */
+/**
+ * @param names the names by which the texts of these orders may refer to the person who closes
+ * their account
+ */
 export async function forgetNamesInOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -146,7 +150,7 @@ export async function forgetNamesInOrders(
   neutralName: string,
 ): Promise<void> {
   if (orderIds.length === 0) return
-  // The longest first: one name may begin with another.
+  // The longest first, because one name may be the start of another.
   for (const name of [...new Set(names)].toSorted((a, b) => b.length - a.length))
     if (name)
       await tx

@@ -1,14 +1,14 @@
-/** Why FFmpeg's own command has ended. */
+/** Interprets why the `ffmpeg` command ended. */
 
 const DISK_FULL = /No space left|ENOSPC/
-/** What it says of a file that it cannot read, in all of its versions. */
+/** Messages about a file that FFmpeg cannot read, in all versions. */
 const INVALID = /Invalid data found when processing input|Decode error rate|Cannot determine format/
-/** What it says of the machine; the file may be whole. */
+/** Messages about the machine; the file may be intact. */
 const MACHINE = /Cannot allocate memory|Input\/output error|Permission denied|Read-only file system/
-/** Its own codes for invalid data and for too many errors, and the only one that old versions have. */
+/** FFmpeg's codes for invalid data and for too many errors, and the only code of old versions. */
 const CODES = new Set([183, 69, 1])
 
-/** @param code null: ended by a signal, as when it crashes */
+/** @param code null if a signal ended the command, for example after a crash */
 export function endOfFfmpeg(
   code: number | null,
   errors: string,

@@ -1,4 +1,7 @@
-/** Answers a request for a file: all of it, or the part that a player or a broken download needs. */
+/**
+ * Answers a request for a file: the whole file, or the part that a player or an interrupted
+ * download needs.
+ */
 import { conditionsOf, isNotModified } from '#app/platform/conditional-request.ts'
 
 /** Parses one byte range into its first and last byte; null means the whole file. */
@@ -15,7 +18,7 @@ export function parseRange(
 
 export interface AnsweredFile {
   size: number
-  /** With its quotes; the same for the same bytes alone. */
+  /** With its quotes; changes whenever the bytes change. */
   etag: string
   modifiedAt?: Date
   headers: Record<string, string>
@@ -23,7 +26,7 @@ export interface AnsweredFile {
   read(start: number, end: number): Promise<ReadableStream<Uint8Array>>
 }
 
-/** A download goes on only if the file is still the one that it began with. */
+/** A download resumes only if the file is still the one that it started with. */
 function rangeOf(request: Request, { size, etag, modifiedAt }: AnsweredFile) {
   const condition = request.headers.get('if-range')
   const isSame = condition === null || condition === etag || condition === modifiedAt?.toUTCString()
@@ -37,7 +40,7 @@ export async function answerFile(request: Request, file: AnsweredFile): Promise<
     'Accept-Ranges': 'bytes',
     ETag: etag,
     ...(modifiedAt ? { 'Last-Modified': modifiedAt.toUTCString() } : {}),
-    // Whatever it holds, it may run and load nothing.
+    // Whatever the file contains, it must not run or load anything.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     ...file.headers,

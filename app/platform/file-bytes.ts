@@ -1,4 +1,4 @@
-/** A file on the disk, read part by part. */
+/** Reads a file on the disk part by part. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { type ByteSource, type FilmIndex, readIndex } from '#app/platform/read-index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of private files that work for a while and for the person who has them: of our own
- * server, signed with a key derived from the program's secret.
+ * URLs of private files on this server that work for a limited time for the person who has them.
+ * They are signed with a key derived from the program's secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
@@ -11,16 +11,16 @@ import { isKey, type Disposition } from '#app/platform/file-store.ts'
 
 const PURPOSE = 'orbit file links'
 /**
- * An address stays the same for this long, so that a page that reads its data again doesn't change
- * what a player is playing.
+ * A URL stays the same for this long, so that a page that reloads its data doesn't interrupt a
+ * player.
  */
 const SHORT_STEP = { ms: 10 * 60_000, startsAtMs: 0 }
-/** The days of links change at 10:00 UTC, when no one in the US is at an event. */
+/** Daily links change at 10:00 UTC, when no one in the US is at an event. */
 const DAY_STEP = { ms: DAY_MS, startsAtMs: 10 * HOUR_MS }
 
 /**
- * When a link of now begins and how long it works: at least `minutes`.
- * @param isDaily it is the same all day, so that a browser has what it once fetched by it
+ * The start of a link made now, and how long it works: at least `minutes`.
+ * @param isDaily the link is the same all day, so that a browser can use its cached copy
  */
 export function lifeOf(minutes: number, isDaily: boolean): { from: Date; seconds: number } {
   const { ms, startsAtMs } = isDaily ? DAY_STEP : SHORT_STEP
@@ -28,7 +28,7 @@ export function lifeOf(minutes: number, isDaily: boolean): { from: Date; seconds
   return { from, seconds: minutes * 60 + ms / 1000 }
 }
 
-/** The name of a file as it is saved, if nothing better is known. */
+/** The file name for saving, if nothing better is known. */
 export const ownName = (key: string) => path.posix.basename(key)
 
 function signatureOf(secret: Buffer, parts: string[]): Buffer {
@@ -52,8 +52,8 @@ export function signedPath(
 export type LinkedFile = { key: string; expiresAt: Date } & Disposition
 
 /**
- * What a signed address leads to; null: it isn't signed at all.
- * @returns `changed` unless it is exactly what we signed, `expired` once its time is over
+ * Reads a signed URL; null if it isn't signed at all.
+ * @returns `changed` unless it is exactly what was signed here, `expired` once its time is over
  */
 export function readSignedPath(
   url: URL,

@@ -1,4 +1,4 @@
-/** What a store can do, on a disk or in a bucket, and which keys there are. */
+/** What a store can do, on a disk or in a bucket, and which keys are valid. */
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -35,8 +35,8 @@ export interface Disposition {
 }
 
 /**
- * Keys are valid (`requireKey`). A file appears whole or not at all. Each function throws
- * StoreUnavailable while the store is away, and NotFound for a file that is missing.
+ * Keys are valid (`requireKey`). A file appears as a whole or not at all. Each function throws
+ * StoreUnavailable while the store is unavailable, and NotFound for a file that is missing.
  */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>
@@ -45,20 +45,22 @@ export interface FileStore {
   head(key: string): Promise<StoredFile | null>
   /** The bytes from `start` to `end`, inclusive, of a file that isn't empty. */
   read(key: string, start: number, end: number): Promise<Readable>
-  /** SHA-256 in hexadecimal, where that takes less than reading it here. */
+  /**
+   * SHA-256 in hexadecimal, if the store can compute it more cheaply than by reading the file here.
+   */
   hash?(key: string): Promise<string>
-  /** The files of a folder, without those below it; '' is the whole store's. */
+  /** The files of a folder, without those in subfolders; '' is the root. */
   list(folder: string): Promise<ListedFile[]>
   /** The keys of all files. */
   listAll(): Promise<string[]>
   isEmpty(): Promise<boolean>
   remove(key: string): Promise<void>
   copy(from: string, to: string): Promise<void>
-  /** The path of a file on this machine, and whether it was fetched for this alone. */
+  /** The path of a file on this machine, and whether it is a temporary copy. */
   toLocal(key: string): Promise<{ path: string; isCopy: boolean }>
-  /** An address of the store itself that works from `from` for `seconds`. */
+  /** A URL of the store itself that works from `from` for `seconds`. */
   directLink?(key: string, from: Date, seconds: number, as: Disposition): Promise<string>
-  /** Removes what interrupted writes before `before` left behind. */
+  /** Removes what writes that were interrupted before `before` left behind. */
   tidy(before: Date): Promise<void>
 }
 

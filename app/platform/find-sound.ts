@@ -1,4 +1,4 @@
-/** Which sound of a film is taken. */
+/** Chooses the sound track of a film. */
 import type { Input, InputAudioTrack } from 'mediabunny'
 import { DECODERS } from '#app/platform/decoders.ts'
 import type { FilmIndex } from '#app/platform/read-index.ts'
@@ -6,13 +6,14 @@ import type { FilmIndex } from '#app/platform/read-index.ts'
 export interface FoundSound {
   track: InputAudioTrack
   codec: string
-  /** Its place among the sound tracks as FFmpeg numbers them, from 0. */
+  /** Index among the sound tracks as FFmpeg numbers them, from 0. */
   place: number
 }
 
 /**
- * The first sound track that can be decoded: recent iPhones write a spatial one beside it, which can't.
- * @returns null: there is none
+ * Returns the first sound track that can be decoded: recent iPhones also write a spatial track,
+ * which can't be.
+ * @returns null if there is none
  */
 export async function findSound(
   input: Input,

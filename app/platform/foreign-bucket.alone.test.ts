@@ -1,4 +1,4 @@
-/** The store on s3rver, a server of S3 that is not ours; the whole contract is in stores.alone.test.ts. */
+/** The store on s3rver, a third-party S3 server; the whole contract is in stores.alone.test.ts. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 const PIECE_BYTES = 256 * 1024
 
 /**
- * SHA-256 of a file on this machine, in hexadecimal. One buffer serves the whole file: a stream would
- * leave a gigabyte of them for a film of that size.
+ * SHA-256 of a file on this machine, in hexadecimal. One buffer serves the whole file: for a film
+ * of a gigabyte, a stream would leave a gigabyte of buffers.
  */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')

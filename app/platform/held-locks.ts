@@ -1,7 +1,7 @@
 /**
- * Locks across all processes that are held for longer than a transaction: while bytes of an upload
- * arrive, or a file is copied. One connection holds all of this process; PostgreSQL releases them
- * when it ends, however the process does.
+ * Locks across all processes that are held for longer than a transaction: while the bytes of an
+ * upload arrive, or a file is copied. One connection holds all locks of this process; PostgreSQL
+ * releases them when the connection ends, no matter how the process ends.
  */
 import pg from 'pg'
 import { beforeDisconnect, pool } from '#app/platform/db.ts'
@@ -9,13 +9,13 @@ import { asDatabaseError } from '#app/platform/database-unavailable.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 const CHANNEL = 'orbit_locks'
-/** How often a lock that another process has is tried again. */
+/** How often to retry a lock that another process holds. */
 const RETRY_MS = 60
 
 interface Holder {
-  /** Another request waits for the lock. */
+  /** Called when another request waits for the lock. */
   onWaiting: () => void
-  /** The connection is gone, and the lock with it. */
+  /** Called when the connection is lost, and the lock with it. */
   onLost: () => void
 }
 
@@ -67,7 +67,7 @@ async function connection(): Promise<pg.Client> {
 
 let lastAnswer: Promise<unknown> = Promise.resolve()
 
-/** One question after the other: a client may have one query at a time. */
+/** Runs one query after the other, because a client can run only one at a time. */
 function ask(sql: string, name: string): Promise<boolean> {
   const answer = lastAnswer.then(() => askNow(sql, name))
   lastAnswer = answer.catch(() => undefined)
@@ -90,7 +90,8 @@ const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 0)) as is'
 const TELL = `select pg_notify('${CHANNEL}', $1) is null as is`
 
 /**
- * Takes a lock if it is free. Its holder, in this process or another, learns that it is waited for.
+ * Takes a lock if it is free. Otherwise its holder, in this process or another, is notified that
+ * someone waits.
  */
 export async function tryLock(name: string, holder: Holder): Promise<HeldLock | null> {
   const other = held.get(name)
@@ -111,7 +112,7 @@ export async function tryLock(name: string, holder: Holder): Promise<HeldLock | 
   return null
 }
 
-/** Tries until `signal`. @returns null when it was not to be had until then */
+/** Retries until `signal` is aborted. @returns null if the lock was not free before that */
 export async function waitForLock(
   name: string,
   holder: Holder,
@@ -130,7 +131,7 @@ function forget(name: string, holder: Holder): void {
 }
 
 async function release(name: string, holder: Holder): Promise<void> {
-  // Lost with its connection.
+  // The lock was lost with its connection.
   if (held.get(name) !== holder) return
   await ask(RELEASE, name).catch((error: unknown) => lost.note(error))
   forget(name, holder)

@@ -22,7 +22,7 @@ export interface Sending {
   scope: string
   /** A UUID that the form was rendered with. */
   key: string
-  /** Everything that determines what is created: what was entered, and what it is about. */
+  /** Everything that determines what is created: the input, and its subject. */
   input: object
 }
 
@@ -41,8 +41,8 @@ export function requireSameInput(stored: Buffer, input: object): void {
 }
 
 /**
- * The earlier answer to the same sending; null if this is the first. Call it before any check of
- * things that may have changed since: a date that has passed, a product that was deleted.
+ * The earlier answer to the same submission; null if this is the first. Call it before any check of
+ * things that may have changed since, such as a date that has passed or a product that was deleted.
  * @throws KeyReused
  */
 export function findAnswer<Result extends object>(sending: Sending): Promise<Result | null> {
@@ -50,8 +50,9 @@ export function findAnswer<Result extends object>(sending: Sending): Promise<Res
 }
 
 /**
- * Checks what the first sending needs: null if this is a repeat. One that arrives while the first is
- * worked on may fail the check because of it, so that a failure looks again.
+ * Runs `check` for the first submission; null if this is a repeat. A repeat that arrives while the
+ * first is being processed may fail the check because of it, so a failure looks for the answer
+ * again.
  * @throws KeyReused, and what `check` throws
  */
 export async function checkFirst<Checked>(
@@ -81,15 +82,15 @@ async function readAnswer<Result extends object>(
   if (!first?.result) return null
   requireSameInput(first.inputHash, input)
   const stored: unknown = first.result
-  // Only `once` stores results, and those of one scope all have the same type.
+  // Only `once` stores results, and all results of one scope have the same type.
   return stored as Result
 }
 
 /**
- * Runs `create` once per key, however often the form is sent: a repeat gets the first result, to
- * the byte, without any side effects. A repeat that arrives while the first is still running waits
- * for it. The result must survive JSON.
- * @throws KeyReused when the key was sent before with another input
+ * Runs `create` once per key, no matter how often the form is sent. A repeat gets the first result,
+ * to the byte, without any side effects. A repeat that arrives while the first is still running
+ * waits for it. The result must survive JSON.
+ * @throws KeyReused if the key was sent before with different input
  */
 export async function once<Result extends object>(
   tx: Tx,
@@ -118,7 +119,8 @@ export async function once<Result extends object>(
     .where('key', '=', key)
     .returning('result')
     .executeTakeFirstOrThrow()
-  // As read from the database, so that a repeat doesn't differ even in the order of keys.
+  // The result as read from the database, so that a repeat doesn't differ even in the order of
+  // keys.
   return stored as Result
 }
 

@@ -38,7 +38,7 @@ export interface Drawing {
 
 /**
  * Decodes a picture and encodes it as WebP in each of the sizes, upright and without metadata.
- * @throws Error when it cannot be decoded, moves, or is too large
+ * @throws Error if the picture cannot be decoded, is animated, or is too large
  */
 export async function drawPicture(
   bytes: Uint8Array,

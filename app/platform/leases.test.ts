@@ -59,7 +59,8 @@ test('a holder that is stuck is overtaken after three minutes, and neither belie
       expect(await isHeld(newer)).toBe(true)
     })
     expect(await isHeld(stuck)).toBe(false)
-    // Gone with the newer one: nothing is left to give back, and the next one starts again.
+    // The stuck lease went with the newer one: there is nothing left to give back, and the next
+    // lease starts again.
     await withLease(subject, async (next) => expect(next.number).toBeGreaterThan(stuck.number + 1))
   })
   expect(await rows()).toEqual([])

@@ -1,7 +1,8 @@
 /**
- * Leases: who may call someone outside about something at this moment, across all processes. No
- * transaction stays open meanwhile. A lease ends by itself, because its holder may die or hang;
- * each has a higher number than those before, so that a holder who was overtaken is recognized.
+ * Leases: who may call an outside service about something at this moment, across all processes. No
+ * transaction stays open in the meantime. A lease expires automatically, because its holder may die
+ * or hang. Each lease has a higher number than all before it, so that a holder who was overtaken
+ * can be recognized.
  */
 import { sql } from 'kysely'
 import { Unavailable } from '#app/base/errors.ts'
@@ -9,10 +10,10 @@ import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 
-/** Our decision: longer than a task that calls a gateway may take. */
+/** Longer than a task that calls a gateway may take. */
 export const LEASE_SECONDS = 180
 
-/** Someone else does the same at this moment, so this attempt did nothing. Worth retrying. */
+/** Someone else is doing the same at this moment, so this attempt did nothing. Worth retrying. */
 export class LeaseTaken extends Unavailable {
   constructor() {
     super('This is still being worked on. Please try again in a moment.', { retryAfterSeconds: 2 })
@@ -26,7 +27,7 @@ export interface Lease {
 
 const NEXT_NUMBER = sql<number>`nextval('lease_numbers')`
 
-/** A number that is higher than all before, in every process. */
+/** A number that is higher than all earlier ones, in every process. */
 export async function nextNumber(): Promise<number> {
   const { rows } = await sql<{ number: number }>`select ${NEXT_NUMBER} as number`.execute(db())
   return rows[0]?.number ?? 0
@@ -53,7 +54,7 @@ async function take(subject: string): Promise<Lease> {
   return { subject, number: taken.number }
 }
 
-/** Of a holder who was overtaken, nothing is left to give back. */
+/** Does nothing if the holder was overtaken. */
 async function giveBack({ subject, number }: Lease): Promise<void> {
   try {
     await db()
@@ -62,14 +63,17 @@ async function giveBack({ subject, number }: Lease): Promise<void> {
       .where('number', '=', number)
       .execute()
   } catch (error) {
-    log.warn({ subject, error: loggableError(error) }, 'lease not given back; it ends by itself')
+    log.warn(
+      { subject, error: loggableError(error) },
+      'lease not given back; it expires automatically',
+    )
   }
 }
 
 /**
- * Does something outside as the only one at this moment.
- * @param subject what it is about, such as `payout:<id>`
- * @throws LeaseTaken while someone else does, and what `work` throws
+ * Runs `work` while no one else holds the lease of `subject`.
+ * @param subject what the work is about, such as `payout:<id>`
+ * @throws LeaseTaken while someone else holds the lease, and what `work` throws
  */
 export async function withLease<Result>(
   subject: string,
@@ -84,8 +88,9 @@ export async function withLease<Result>(
 }
 
 /**
- * Whether no one has taken the lease since: then no one does until the end of the transaction. It
- * decides about an answer that says that nothing was made. What was made is recorded in any case.
+ * Whether no one has taken the lease since; if so, no one can take it until the end of the
+ * transaction. Decides whether to trust an answer that nothing was made. What was made is recorded
+ * in any case.
  */
 export async function stillHolds(tx: Tx, { subject, number }: Lease): Promise<boolean> {
   const held = await tx

@@ -4,7 +4,7 @@ import { LockBreaker } from '#app/platform/lock-breaker.ts'
 const READ = 'select * from reviews where id = $1'
 const JOINED = 'select u.id from "users" as "u" inner join "reviews" as "r" on true'
 
-/** As PostgreSQL counts: from 1 on. */
+/** The position as PostgreSQL counts it, starting at 1. */
 const positionIn = (text: string, part: string) =>
   Array.from(text.slice(0, text.indexOf(part))).length + 1
 

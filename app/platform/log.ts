@@ -7,8 +7,8 @@ import { withoutTokens } from '#app/platform/tokens.ts'
 export const log = pino({ level: env().logLevel, base: undefined, mixin: originForLog })
 
 /**
- * A path that is safe to log: any part long enough to be a secret (a quote's link, a calendar's) is
- * removed.
+ * A path that is safe to log: any part that is long enough to be a secret (such as the link of a
+ * quote or calendar) is removed.
  */
 export function loggablePath(pathname: string): string {
   return withoutTokens(pathname)

@@ -26,7 +26,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colors of a class in dark, such as `{ background: '#0b0b0d', color: '#f4f1ea' }`. */
+/** The colors of a class in dark mode, such as `{ background: '#0b0b0d', color: '#f4f1ea' }`. */
 function darkOf(name: string): Record<string, string> {
   const [, dark = ''] = html.split('prefers-color-scheme:dark')
   const line = dark.split('\n').find((rule) => rule.startsWith(`.${name}`)) ?? ''

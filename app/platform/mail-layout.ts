@@ -10,7 +10,7 @@ export interface MailContent {
   title: string
   /** Plain text; escaped here. */
   paragraphs: string[]
-  /** Goes after the paragraphs: safe, styled HTML, and the same as text. */
+  /** Safe, styled HTML and the same content as text; goes after the paragraphs. */
   written?: { html: string; text: string }
   /** Facts as label and value, shown as a small table. */
   facts?: [label: string, value: string][]
@@ -29,8 +29,9 @@ const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 /**
- * For mailboxes in dark: each class stands beside an inline style, which only `!important` outdoes.
- * Programs that know neither show the light email, whose colors go together, too.
+ * Styles for mailboxes in dark mode: each class accompanies an inline style, which only
+ * `!important` overrides. Programs without support for either show the light email, whose colors
+ * also work together.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

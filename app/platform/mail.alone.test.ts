@@ -18,7 +18,10 @@ const smtp = await vi.hoisted(async () => {
   const state = {
     isFull: false,
     refuses: false,
-    /** What the server waits for before it answers, and how many emails it has. */
+    /**
+     * A promise that the server waits for before it answers, and the number of emails it has
+     * received.
+     */
     answersAfter: Promise.resolve(),
     arrived: 0,
   }
@@ -189,7 +192,10 @@ test('a change that is rolled back leaves neither mail nor job', async () => {
   await expect(getMail({ to })).rejects.toThrow('There is no email')
 })
 
-/** The mail server has the email, and doesn't answer. @returns what makes it answer */
+/**
+ * Makes the mail server accept the email without answering. @returns a function that makes it
+ * answer
+ */
 async function hang(): Promise<() => void> {
   let answer: () => void = () => undefined
   smtp.state.answersAfter = new Promise<void>((resolve) => (answer = resolve))

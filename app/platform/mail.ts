@@ -20,11 +20,11 @@ export interface Mail {
   text: string
   /** The arguments of composeMail; admins can change the text of emails that have them. */
   content?: MailContent
-  /** Key of its text override, if that is not `kind`. */
+  /** Key of the email's text override, if it differs from `kind`. */
   wordsKey?: string
-  /** More placeholders for its text. */
+  /** Further placeholders for the text. */
   values?: Record<string, string>
-  /** More headers, for example List-Unsubscribe. */
+  /** Further headers, for example List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
@@ -69,7 +69,7 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
 
 /**
  * Puts a failed email back into the queue.
- * @returns null where there is no such email, `known` where it has not failed
+ * @returns null if there is no such email, `known` if it has not failed
  */
 export async function requeueMail(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mails').where('toAddress', '=', address).execute()
 }
 
-/** An absolute address of this site, for emails. */
+/** An absolute URL of this site, for emails. */
 export function link(pathname: string): string {
   return env().publicUrl + pathname
 }

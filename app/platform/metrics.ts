@@ -1,6 +1,6 @@
 /**
- * The Prometheus metrics, in our own registry. Platform code counts here; server/process-metrics.ts
- * adds the rest and serves them.
+ * The Prometheus metrics, in a separate registry. Platform code counts here;
+ * server/process-metrics.ts adds the rest and serves them.
  */
 import { Counter, Histogram, Registry } from 'prom-client'
 

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { log } from '#app/platform/log.ts'
 
-/** An arbitrary fixed number: it keeps two processes from migrating at the same time. */
+/** An arbitrary fixed number that prevents two processes from migrating at the same time. */
 const MIGRATION_LOCK = 7_215_001
 
 /**
@@ -31,8 +31,9 @@ const OTHER_NUMBERING =
 const ROWS = /^\$rows\$<([a-z0-9.-]+)>\$rows\$/m
 
 /**
- * A migration and the checksum of all it says. Many rows stand in a file beside it, which it names
- * as `$rows$<0001-rows.tsv>$rows$`: a text of their lines.
+ * A migration, and the checksum of its full content. Large numbers of rows are in a separate file
+ * next to it, referenced as `$rows$<0001-rows.tsv>$rows$`, which is replaced by the lines of that
+ * file.
  */
 export async function readMigration(
   folder: string,
@@ -52,8 +53,8 @@ interface Patience {
 
 /**
  * Applies the missing migrations, each file in its own transaction, with no time limit.
- * @throws Error when the database was made by other files, a file that was already applied has been
- *   changed since, or a table stays locked by others
+ * @throws Error if the database was made by other files, if a file has changed since it was
+ * applied, or if others keep a table locked
  */
 export async function migrate(
   pool: pg.Pool,
@@ -128,7 +129,7 @@ async function applyPatiently(
       }
       log.warn(
         { migration: migration.name, triesLeft: left },
-        'a table is locked by others; the migration tries again',
+        'a table is locked by others; the migration will retry',
       )
       await wait(PAUSE_MS)
     }

@@ -4,7 +4,7 @@ import { inEvenTime } from '#app/platform/min-duration.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Starts the work. @returns what has been told of it so far */
+/** Starts the work. @returns the results reported so far */
 function start(work: () => Promise<string>): string[] {
   const told: string[] = []
   void inEvenTime(120, work).then(

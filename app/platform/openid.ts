@@ -65,9 +65,9 @@ export function authorizationUrl(
 }
 
 /**
- * Exchanges the code that the person came back with for their identity.
- * @param returned our own URL with the query that the other site added to it
- * @returns null when the person declined at the other site
+ * Exchanges the code that the person returned with for their identity.
+ * @param returned this site's URL, with the query that the other site added to it
+ * @returns null if the person declined at the other site
  * @throws ProviderFailure
  */
 export function identify(
@@ -126,7 +126,8 @@ async function configure({
       execute: extensions,
     })
     const metadata = found.serverMetadata()
-    // Tokens are compared with the issuer as the site writes it: some end it with a slash.
+    // Tokens are compared with the issuer exactly as the site writes it: some sites end it with a
+    // slash.
     if (withoutTrailingSlashes(metadata.issuer) !== issuer)
       throw new ProviderFailure('the site says that its issuer is another')
     known = { metadata, readAt: now().getTime() }
@@ -148,7 +149,7 @@ async function configure({
   return configuration
 }
 
-/** What we can't use of what a person or site may leave out counts as left out. */
+/** If an optional claim of a person or site is unusable, it counts as omitted. */
 const claims = z.object({
   azp: z.string().optional(),
   iat: z.number(),

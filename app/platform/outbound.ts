@@ -1,38 +1,42 @@
 /**
- * What must happen once at someone outside: a row says what, a task calls with a key made of the
- * row's id while a lease holds everyone else back, and the answer is recorded in a transaction. An
- * answer can get lost; then a scheduled task calls again with the same key.
+ * Calls to an outside service that must take effect exactly once. A row describes the call, a task
+ * makes the call with a key derived from the row's id while a lease excludes everyone else, and the
+ * answer is recorded in a transaction. If an answer gets lost, a scheduled task calls again with
+ * the same key.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { type Lease, withLease } from '#app/platform/leases.ts'
 import { enqueueDue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 
-/** A call whose answer was lost is repeated after this long. */
+/** A call whose answer was lost is repeated after this time. */
 const REPEAT_AFTER_MS = HOUR_MS / 30
-/** How often they are looked for. */
+/** How often to look for lost answers. */
 const REPEAT = { cron: '*/5 * * * *', seconds: 300 }
 
 interface Outbound {
-  /** The queue of the task that calls. */
+  /** The queue of the task that makes the call. */
   queue: string
-  /** The queue of the scheduled task that repeats. */
+  /** The queue of the scheduled task that repeats calls. */
   repeatQueue: string
-  /** What a lease is about, such as `payout`. */
+  /** The subject of the lease, such as `payout`. */
   subject: string
-  /** Writes the row, where the call needs a new one. @returns its id; null where nothing is due */
+  /** Writes the row, if the call needs a new one. @returns its id; null if nothing is due */
   prepare?: (id: string) => Promise<string | null>
   /**
-   * Calls and records the answer; nothing where the row is no longer due. Safe to repeat, also after
-   * a kill in between.
+   * Makes the call and records the answer; does nothing if the row is no longer due. Safe to
+   * repeat, even after the process was killed in between.
    */
   call: (id: string, lease: Lease) => Promise<void>
-  /** @param before rows that have waited since have lost their answer */
+  /** @param before rows that have been waiting since before this time have lost their answer */
   listDue: (before: Date) => Promise<string[]>
 }
 
 interface OutboundEffect {
-  /** Once, however often. @throws LeaseTaken while another task does */
+  /**
+   * Takes effect once, no matter how often it is called. @throws LeaseTaken while another task is
+   * sending
+   */
   send: (id: string) => Promise<void>
   /** Queues a task for each row whose answer was lost. @returns their ids */
   queueDue: () => Promise<string[]>

@@ -16,7 +16,7 @@ interface WordedMail {
   values?: Record<string, string>
 }
 
-/** Placeholders for an override: the email's default text, the recipient's name, its facts. */
+/** Placeholders for an override: the email's default text, the recipient's name, and its facts. */
 export function valuesOf(mail: WordedMail): Record<string, string> {
   const { title = '', paragraphs = [], facts = [] } = mail.content ?? {}
   return {

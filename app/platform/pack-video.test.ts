@@ -1,4 +1,4 @@
-/** Uploads that are only packed: what is taken of a film, and what is left out. */
+/** Uploads that are only repackaged: which parts of a film are included, and which are left out. */
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureFilm } from '#app/platform/film/measure-film.ts'

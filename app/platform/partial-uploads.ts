@@ -1,6 +1,6 @@
 /**
- * Files that are still being uploaded in chunks: stored outside of the served files, under our own
- * ids.
+ * Files that are still being uploaded in chunks: stored outside of the served files, under the
+ * server's own ids.
  */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,13 +12,13 @@ export function unfinishedFolder(): string {
   return path.join(env().dataDir, 'uploads')
 }
 
-/** @throws Error for anything but one of our ids */
+/** @throws Error for anything but a UUID */
 export function partialUploadPath(id: string): string {
   if (!isUuid(id)) throw new Error(`Not an upload: ${String(id)}`)
   return path.join(unfinishedFolder(), id)
 }
 
-/** Bytes received so far; null: there is no such upload. */
+/** Bytes received so far; null if there is no such upload. */
 export async function receivedBytes(id: string): Promise<number | null> {
   return stat(partialUploadPath(id)).then(
     (found) => found.size,
@@ -56,7 +56,7 @@ export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[
   return ids.flatMap((id, at) => (times[at] ? [{ id, changedAt: times[at].mtime }] : []))
 }
 
-/** Of the lock that the writer or reader of the whole file has to hold. */
+/** Name of the lock that must be held to write or read the whole file. */
 export const uploadLockName = (id: string) => `upload ${id}`
 
 /** SHA-256 of the whole file, in hexadecimal. */

@@ -1,4 +1,4 @@
-/** Which company charges cards, read from the environment. */
+/** Payment settings from the environment: which company charges cards. */
 
 interface Settings {
   PAYMENTS?: 'off' | 'test' | 'stripe' | undefined
@@ -10,24 +10,24 @@ interface Settings {
 
 export interface StripeKeys {
   secretKey: string
-  /** The only one that pages may contain. */
+  /** The only key that pages may contain. */
   publishableKey: string
-  /** One for each endpoint: of Orbit's own events, and of those of Orbiters' accounts. */
+  /** One secret for each endpoint: for Orbit's own events, and for those of Orbiters' accounts. */
   webhookSecrets: string[]
-  /** The peer of automated tests; null: Stripe itself. */
+  /** The stand-in for Stripe in automated tests; null for Stripe itself. */
   apiUrl: string | null
 }
 
 export type PaymentSettings =
   /**
-   * `off`: bookings name a price, and no one is charged through Orbit. Keys that stay set settle
-   * what went through Stripe before.
+   * `off`: bookings name a price, and no one is charged through Orbit. Keys that remain set settle
+   * earlier payments through Stripe.
    */
   { kind: 'off' | 'test'; keys?: StripeKeys } | { kind: 'stripe'; keys: StripeKeys }
 
 const ALL = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
 
-/** Stripe's keys; null where none is set, a sentence where they don't fit together. */
+/** Stripe's keys; null if none is set, or a sentence if they don't fit together. */
 function keysOf(raw: Settings): StripeKeys | string | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = raw
   const webhookSecrets = (raw.STRIPE_WEBHOOK_SECRET ?? '')
@@ -37,7 +37,7 @@ function keysOf(raw: Settings): StripeKeys | string | null {
   if (!secretKey && !publishableKey && webhookSecrets.length === 0) return null
   if (!secretKey || !publishableKey || webhookSecrets.length === 0)
     return `${ALL} go together: set all three, or none`
-  // Keys that were mixed up would print the secret one into pages.
+  // If the keys were swapped, pages would contain the secret key.
   const [, mode] = /^[rs]k_(live|test)_\w+$/.exec(secretKey) ?? []
   if (!mode) return 'STRIPE_SECRET_KEY: must start with sk_live_, sk_test_, rk_live_ or rk_test_'
   if (!/^pk_(?:live|test)_\w+$/.test(publishableKey) || !publishableKey.startsWith(`pk_${mode}_`))
@@ -48,9 +48,9 @@ function keysOf(raw: Settings): StripeKeys | string | null {
 }
 
 /**
- * Stripe where its keys are set, otherwise the test gateway. Production must say so explicitly
- * before it runs without a real gateway.
- * @returns a sentence instead where the settings don't fit together
+ * Stripe if its keys are set, otherwise the test gateway. Production must explicitly choose to run
+ * without a real gateway.
+ * @returns a sentence instead if the settings don't fit together
  */
 export function readPayments(raw: Settings, isProduction: boolean): PaymentSettings | string {
   const keys = keysOf(raw)
@@ -66,6 +66,6 @@ export function readPayments(raw: Settings, isProduction: boolean): PaymentSetti
     : { kind: 'test' }
 }
 
-/** What Stripe's script in the page needs; null where it isn't in use. */
+/** The key for Stripe's script in the page; null if Stripe isn't in use. */
 export const publishableKeyOf = (payments: PaymentSettings): string | null =>
   payments.kind === 'stripe' ? payments.keys.publishableKey : null

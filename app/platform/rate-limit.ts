@@ -17,8 +17,8 @@ interface Limit {
 const answers = new AsyncLocalStorage<{ retryAfterSeconds: number | null }>()
 
 /**
- * Runs `respond`; if a limit refused the request (429), adds Retry-After to the response, whatever
- * page it is.
+ * Runs `respond`; if a limit refused the request (429), adds Retry-After to the response, no matter
+ * which page it is.
  */
 export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
   const answer = { retryAfterSeconds: null }
@@ -29,8 +29,8 @@ export async function withRetryAfter(respond: () => Promise<Response>): Promise<
 }
 
 /**
- * Counts one try across all server processes.
- * @throws RateLimited when the window's tries are used up
+ * Counts one attempt across all server processes.
+ * @throws RateLimited if the window's attempts are used up
  */
 export async function countTry({ key, limit, windowSeconds, reason }: Limit): Promise<void> {
   const { rows } = await pool().query<{ hits: number; window_started_at: Date }>({
@@ -50,7 +50,7 @@ export async function countTry({ key, limit, windowSeconds, reason }: Limit): Pr
 
 /**
  * Refuses a request that was counted in another way, for example by rows; the error says when to
- * come back.
+ * try again.
  * @throws RateLimited
  */
 export function refuseUntil(opensAt: Date, reason?: string): never {

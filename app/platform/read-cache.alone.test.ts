@@ -8,7 +8,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 
 const database = useDatabase()
-// With this clock stopped, nothing is forgotten for its age: only news of a change can do it.
+// With this clock stopped, entries never expire: only the notification of a change removes them.
 beforeAll(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   return startRealtime(database.connectionString)

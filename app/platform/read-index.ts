@@ -1,12 +1,12 @@
 /**
- * What the index of a film says that the reader of containers leaves out: which part of it plays,
- * because a phone that trims without re-encoding, and QuickTime, leave all frames in the file;
- * and its sound tracks with those that nothing decodes, which count where FFmpeg numbers them. Runs
- * in browsers, too.
+ * Reads facts from the index of a film that the container reader omits. First, which part of the
+ * film plays: phones that trim without re-encoding, and QuickTime, leave all frames in the file.
+ * Second, all sound tracks, including those that nothing decodes, because FFmpeg counts them. Also
+ * runs in browsers.
  */
 import { boxLength } from '#app/platform/box-length.ts'
 
-/** The index of two hours at 240 frames a second is smaller. */
+/** The index of two hours at 240 frames per second is smaller. */
 const INDEX_BYTES_AT_MOST = 64 * 1024 * 1024
 const BOXES_AT_MOST = 50_000
 
@@ -18,7 +18,7 @@ export interface ByteSource {
 
 interface Box {
   type: string
-  /** Of its content, in the buffer or the file. */
+  /** Bounds of the content, in the buffer or the file. */
   from: number
   to: number
 }
@@ -29,7 +29,7 @@ const textIn = (bytes: DataView, from: number) =>
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
-/** @returns null where no box can begin */
+/** @returns null if no box can start here */
 function readHead(head: Uint8Array, at: number, end: number): Box | null {
   const length = boxLength(head, end - at)
   if (length === null) return null
@@ -72,7 +72,7 @@ function find(index: DataView, within: Pick<Box, 'from' | 'to'>, ...path: string
   return find(index, found, ...rest)
 }
 
-/** Seconds that the entries play; null where one doesn't say. */
+/** Seconds that the entries play; null if an entry doesn't say. */
 function sumOf(index: DataView, { from, to }: Box, timescale: number): number | null {
   const isLong = index.getUint8(from) === 1
   const count = index.getUint32(from + 4)
@@ -83,16 +83,16 @@ function sumOf(index: DataView, { from, to }: Box, timescale: number): number | 
     const at = from + 8 + entry * size
     const length = isLong ? Number(index.getBigUint64(at)) : index.getUint32(at)
     const start = isLong ? Number(index.getBigInt64(at + 8)) : index.getInt32(at + 4)
-    // Nothing is shown: the picture begins later than the sound.
+    // Nothing is shown: the picture starts later than the sound.
     if (start === -1) continue
-    // To the end, as recordings in fragments say.
+    // To the end, as in fragmented recordings.
     if (length === 0) return null
     sum += length / timescale
   }
   return sum > 0 ? sum : null
 }
 
-/** Boxes of version 1 have times of eight bytes before what is looked for. */
+/** Boxes of version 1 have eight-byte times before the value. */
 const readAfterTimes = (index: DataView, { from }: Box, short: number, long: number) =>
   index.getUint32(from + (index.getUint8(from) === 1 ? long : short))
 
@@ -115,9 +115,9 @@ function read(index: DataView): FilmIndex {
 }
 
 export interface FilmIndex {
-  /** How long the first picture track plays; null where its edit list doesn't say. */
+  /** How long the first picture track plays; null if its edit list doesn't say. */
   shownSeconds: number | null
-  /** The ids of all sound tracks, in their order. */
+  /** The ids of all sound tracks, in file order. */
   soundTracks: number[]
 }
 
@@ -128,7 +128,7 @@ export async function readIndex(source: ByteSource): Promise<FilmIndex> {
   try {
     return index ? read(index) : NOTHING
   } catch (error) {
-    // A box ends before what it must hold.
+    // A box ends before its required content.
     if (error instanceof RangeError) return NOTHING
     throw error
   }

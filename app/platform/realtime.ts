@@ -21,13 +21,13 @@ const LONGEST_RECONNECT_MS = 4000
 /** A query at this interval detects a connection that broke silently. */
 const HEARTBEAT_MS = 15_000
 /**
- * Ids are assigned before commit, so a resumed connection goes back this many; the browser drops
- * the ones it knows.
+ * Ids are assigned before commit, so a resumed connection goes back this many events; the browser
+ * drops those it already has.
  */
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
-/** They hear of every event, no matter who it concerns. */
+/** Listeners that receive every event, no matter who it concerns. */
 const listenersToAll = new Set<LiveListener>()
 const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
@@ -174,8 +174,8 @@ interface SinceRow extends Omit<LiveEvent, 'id'> {
 }
 
 /**
- * The events that a person's browser may have missed since an event. Null when that was too long
- * ago to replay, or when this database has no such event. Reads at most the last 2,200 events.
+ * The events that a person's browser may have missed since an event. Null if that event was too
+ * long ago to replay, or if this database has no such event. Reads at most the last 2,200 events.
  */
 export async function eventsSince(userId: string, afterId: number): Promise<LiveEvent[] | null> {
   const { rows } = await pool().query<SinceRow>({

@@ -7,7 +7,10 @@ export const nonceContext = createContext<string>('')
 /** True for a document request, false if an open page only loads data. */
 export const isDocumentContext = createContext<boolean>(false)
 
-/** Whether this page asks for a card with the script of Stripe, which its policy must allow. */
+/**
+ * Whether this page asks for a card with Stripe's script, which the content security policy must
+ * allow.
+ */
 export const stripePageContext = createContext<boolean>(false)
 
 /** The client's IP address, for rate limits and the list of sessions. */
@@ -22,5 +25,5 @@ export const flashContext = createContext<string | null>(null)
 /** What was unavailable while the page was rendered; null if nothing was. */
 export const unavailableContext = createContext<Unavailable | null>(null)
 
-/** In how many seconds a page that was refused can be tried again; null: that isn't known. */
+/** After how many seconds a refused page can be requested again; null if unknown. */
 export const retryAfterContext = createContext<string | null>(null)

@@ -1,4 +1,4 @@
-/** Fetching an address that a person entered: from public servers, within limits, anonymously. */
+/** Fetching a URL that a person entered: from public servers, within limits, anonymously. */
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * Fetches a file from a URL that a person entered, without reaching into our own network (SSRF):
- * only https on its default port, DNS resolved here, and a connection to the very address that was
- * checked; the same for each redirect.
+ * Fetches a file from a URL that a person entered, without access to our own network (SSRF): only
+ * https on its default port, DNS resolved here, and a connection to exactly the address that was
+ * checked. The same applies to each redirect.
  */
 import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
@@ -42,7 +42,7 @@ const tooLarge = (maxBytes: number) =>
 export interface Network {
   /** The IP addresses of a host name. */
   resolve(hostname: string): Promise<string[]>
-  /** Where a connection to an address goes. */
+  /** The host and port to connect to for an address. */
   reach(address: string): { host: string; port: number }
   /** Certificates to trust instead of the usual ones. */
   ca?: string

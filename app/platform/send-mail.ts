@@ -14,10 +14,10 @@ import { mailDeliveries } from '#app/platform/metrics.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 import type { Mails } from '#db/types.ts'
 
-/** Asks programs that answer for absent people not to answer this one (RFC 3834). */
+/** Asks auto-responders not to answer this email (RFC 3834). */
 const SENT_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
 
-/** So long no one else sends an email that a process was sending when it died. */
+/** If a process dies while sending an email, no other process sends that email for this long. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 4
 /** How long a mail server may be silent. */
@@ -69,8 +69,8 @@ async function capture(mailId: string): Promise<void> {
 const UNSENT = ['queued', 'failed'] as const
 
 /**
- * Takes an email that no one is sending. The mail server may hang, and the queue give the same task
- * to someone else meanwhile: `repeatMails` looks after the email until it is sent.
+ * Claims an email that no one is sending. The mail server may hang, and the queue may then give the
+ * same task to another worker: `repeatMails` retries the email until it is sent.
  */
 function claim(mailId: string) {
   return db()
@@ -87,7 +87,7 @@ const leaseFromNow = () => new Date(now().getTime() + LEASE_MS)
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Nothing, where another attempt has taken the email over since. */
+/** Updates a claimed email; changes nothing if another attempt has taken it over since. */
 const changeClaimed = ({ id, attempt }: Claimed, set: Updateable<Mails>) =>
   db()
     .updateTable('mails')
@@ -119,13 +119,13 @@ async function record(mail: Claimed, outcome: Updateable<Mails>): Promise<void> 
 const noteFailure = (mail: Claimed, error: string) => record(mail, { status: 'failed', error })
 
 /**
- * Strips secrets: a mail server may quote the text that it rejects, and the queue stores the errors
- * of tasks.
+ * Removes secrets: a mail server may quote the text that it rejects, and the queue stores the
+ * errors of tasks.
  */
 const reasonOf = (error: unknown) =>
   withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** Hands a mail to the mail server. */
+/** Hands an email to the mail server. */
 async function deliver(
   smtpUrl: string,
   mail: { id: string; toAddress: string; toName: string | null; subject: string },
@@ -144,7 +144,9 @@ async function deliver(
   })
 }
 
-/** Queues emails again whose sender is gone: its task may have ended while it still held them. */
+/**
+ * Queues emails again whose sender is gone: its task may have ended while it still held the lease.
+ */
 export async function repeatMails(): Promise<number> {
   return transaction(async (tx) => {
     const left = await tx

@@ -38,8 +38,8 @@ export class ThrottledLog {
 const away = new Map<string, ThrottledLog>()
 
 /**
- * Logs why a part of an answer could not be read: an error, or, while something that the program
- * needs is away, at most one warning per interval and message.
+ * Logs why a part of a page could not be read: an error, or, while something that the program needs
+ * is unavailable, at most one warning per interval and message.
  */
 export function logFailure(error: unknown, message: string, details = {}): void {
   if (!(error instanceof Unavailable))

@@ -1,14 +1,14 @@
 /** Reads STORAGE_URL: a folder of this machine, or a bucket of an S3-compatible service. */
 import path from 'node:path'
 
-/** Whether browsers load private files from the bucket itself, or through this program. */
+/** Whether browsers load private files directly from the bucket, or through this program. */
 type LinkWay = 'direct' | 'proxy'
 
 export interface BucketSettings {
   bucket: string
-  /** Empty, or without slashes around it. */
+  /** Empty, or without leading and trailing slashes. */
   prefix: string
-  /** An origin; null: Amazon's own. */
+  /** An origin; null for Amazon's own. */
   endpoint: string | null
   region: string
   links: LinkWay
@@ -27,7 +27,7 @@ const PREFIX = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text)
 
-/** What is wrong with an `s3:` address, as the end of a sentence; null: nothing. */
+/** The problem with an `s3:` URL, as the end of a sentence; null if there is none. */
 export function bucketProblem(text: string): string | null {
   if (!URL.canParse(text)) return 'must be like s3://bucket/folder?region=eu-central-1'
   const { hostname, pathname, searchParams, username } = new URL(text)
@@ -46,7 +46,7 @@ export function bucketProblem(text: string): string | null {
   return null
 }
 
-/** @param text without problems */
+/** @param text a URL without problems */
 function readBucket(text: string): BucketSettings {
   const { hostname, pathname, searchParams } = new URL(text)
   const endpoint = searchParams.get('endpoint')
@@ -57,15 +57,15 @@ function readBucket(text: string): BucketSettings {
     endpoint: endpoint === null ? null : new URL(endpoint).origin,
     region: searchParams.get('region') ?? 'us-east-1',
     links: searchParams.get('links') === 'proxy' ? 'proxy' : 'direct',
-    // Most services other than Amazon's have no name for each bucket.
+    // Most services other than Amazon's have no host name for each bucket.
     hasPathStyle: pathStyle === null ? endpoint !== null : pathStyle === '1',
   }
 }
 
 export interface StorageSettings {
-  /** Also with a bucket: what has to be on a disk for a while. */
+  /** Also used with a bucket, for files that temporarily have to be on a disk. */
   storageDir: string
-  /** Null: files are stored in `storageDir`. */
+  /** Null if files are stored in `storageDir`. */
   bucket: BucketSettings | null
 }
 
@@ -76,7 +76,7 @@ export function readStorage(url: string | undefined, dataDir: string): StorageSe
   return { storageDir: folder, bucket: null }
 }
 
-/** Where browsers load private files from; null: from this program. */
+/** The origin that browsers load private files from; null for this program. */
 export function directOrigin(bucket: BucketSettings | null): string | null {
   if (bucket?.links !== 'direct') return null
   const { origin, protocol, host } = new URL(

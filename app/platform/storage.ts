@@ -1,6 +1,6 @@
 /**
- * Stores files of people and the demo, on this machine's disk or in a bucket (STORAGE_URL). A key is
- * a path like `reels/donuts.mp4`; what lies under `private/` has no address of its own.
+ * Stores the files of people and the demo, on this machine's disk or in a bucket (STORAGE_URL). A
+ * key is a path like `reels/donuts.mp4`; files under `private/` have no public URL.
  */
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
@@ -43,10 +43,10 @@ export function urlOf(key: string): string {
   return URL_PREFIX + key
 }
 
-/** Files under it have no address: a page decides each time who gets one. */
+/** Files under this path have no public URL: a page decides each time who gets a link. */
 const PRIVATE = /^private(\/|$)/i
 
-/** The key in a request path; null if it isn't a valid one, or of a private file. */
+/** The key in a request path; null if it is invalid or belongs to a private file. */
 export function keyOf(pathname: string): string | null {
   const key = pathname.startsWith(URL_PREFIX) ? pathname.slice(URL_PREFIX.length) : ''
   return isKey(key) && !PRIVATE.test(key) ? key : null
@@ -54,14 +54,14 @@ export function keyOf(pathname: string): string | null {
 
 export const linkedFile = (url: URL) => readSignedPath(url, URL_PREFIX)
 
-/** Whether browsers read private files from the bucket itself. */
+/** Whether browsers read private files directly from the bucket. */
 export const areLinksDirect = () => env().bucket?.links === 'direct'
 
 /**
- * An address of a file, private ones included, that works for at least `minutes` and ten more at
- * most. With `isDaily` it is the same all day and works for up to a day more, so that a browser
- * that comes back has the film already. Who may have it is decided by the caller, when it is made:
- * it goes on working for the person who has it after their access has ended, until it expires.
+ * A URL of a file, including private files, that works for at least `minutes` and at most ten more.
+ * With `isDaily`, it is the same all day and works for up to a day more, so that a browser that
+ * returns already has the film. The caller decides who gets the URL when it is made: until it
+ * expires, it works even after the person's access has ended.
  */
 export async function linkTo(
   key: string,
@@ -91,9 +91,10 @@ export async function putFileFrom(key: string, file: string): Promise<void> {
 }
 
 /**
- * Copies a local file into the store, reads it back and compares. What is there already stays.
- * @param sha256 of the local file, in hexadecimal
- * @throws Error if what is stored differs; it stays, because another execution may have stored it
+ * Copies a local file into the store, reads it back and compares. A file that is already there
+ * stays.
+ * @param sha256 hash of the local file, in hexadecimal
+ * @throws Error if the stored file differs; it stays, because another execution may have stored it
  */
 export async function putVerified(key: string, file: string, sha256: string): Promise<void> {
   if (await isStored(key, file, sha256)) return
@@ -102,7 +103,7 @@ export async function putVerified(key: string, file: string, sha256: string): Pr
     throw new Error(`What was stored as ${key} is not what was sent.`)
 }
 
-/** Whether an earlier try, or another execution at the same time, has stored the same file. */
+/** Whether an earlier try, or a simultaneous execution, has stored the same file. */
 async function isStored(key: string, file: string, sha256: string): Promise<boolean> {
   const [found, { size }] = await Promise.all([headFile(key), stat(file)])
   return found?.size === size && (await hashOf(key)) === sha256
@@ -125,12 +126,12 @@ export async function readFileRange(
   return Readable.toWeb(await readStored(key, start, end)) as ReadableStream<Uint8Array>
 }
 
-/** As `readFileRange`, for what works on bytes here. */
+/** Like `readFileRange`, for code that works on bytes here. */
 export async function readStored(key: string, start: number, end: number): Promise<Readable> {
   return end < start ? Readable.from([]) : store().read(requireKey(key), start, end)
 }
 
-/** SHA-256 of what is stored now, read from end to end, in hexadecimal. @throws NotFound */
+/** SHA-256 of the stored file, read from end to end, in hexadecimal. @throws NotFound */
 export async function hashOf(key: string): Promise<string> {
   const files = store()
   try {
@@ -155,8 +156,8 @@ export interface LocalFile {
 }
 
 /**
- * A file on this machine, for what can't read from a store, such as FFmpeg. It may only be read, and
- * has to be released.
+ * A file on this machine, for programs that can't read from a store, such as FFmpeg. It must only
+ * be read, and has to be released.
  * @throws NotFound, StoreUnavailable
  */
 export async function fetchToLocal(key: string): Promise<LocalFile> {
@@ -182,7 +183,7 @@ export function withSmallCopy(key: string): string[] {
   return key.endsWith('.webp') ? [key, smallCopyOf(key)] : [key]
 }
 
-/** The files of a folder, without those below it. */
+/** The files of a folder, without those in subfolders. */
 export async function listFiles(folder: string): Promise<ListedFile[]> {
   return store().list(folder === '' ? '' : requireKey(folder))
 }
@@ -192,10 +193,12 @@ export const listAllFiles = () => store().listAll()
 
 export const isStoreEmpty = () => store().isEmpty()
 
-/** Removes what interrupted writes left behind before an instant. */
+/** Removes what writes that were interrupted before an instant left behind. */
 export const tidyStore = (before: Date) => store().tidy(before)
 
-/** For `features/files/media/unused-media.server.ts` alone, which knows whether a row names the file. */
+/**
+ * Only for `features/files/media/unused-media.server.ts`, which knows whether a row names the file.
+ */
 export async function deleteFile(key: string): Promise<void> {
   await store().remove(requireKey(key))
 }

@@ -29,7 +29,7 @@ const CODES = new Set([
 ])
 
 /**
- * For errors of the file system. On ENOENT, the caller has to tell a missing file from a missing
+ * For file system errors. On ENOENT, the caller has to distinguish a missing file from a missing
  * folder.
  */
 export function isStoreUnavailable(error: unknown): boolean {

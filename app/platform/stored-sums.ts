@@ -1,4 +1,4 @@
-/** Sums of stored files: read from end to end once, and kept in the database. */
+/** Checksums of stored files: computed once from the whole file, and stored in the database. */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { AppError, NotFound } from '#app/base/errors.ts'
@@ -45,7 +45,7 @@ async function readAndKeep(key: string, found: StoredFile): Promise<StoredSums> 
 }
 
 /**
- * The sums of what is stored now. Requests for the same file at the same time read it once.
+ * The checksums of the stored file. Simultaneous requests for the same file read it once.
  * @throws NotFound, StoreUnavailable
  */
 export async function sumsOf(key: string, head?: StoredFile): Promise<StoredSums> {

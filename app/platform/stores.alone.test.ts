@@ -1,4 +1,7 @@
-/** One contract for every store: a disk, our own S3 server, and OpenStack Swift where it is installed. */
+/**
+ * One contract for every store: a disk, Orbit's own S3 server, and OpenStack Swift if it is
+ * installed.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
@@ -58,7 +61,10 @@ const sha256 = (content: Uint8Array) => createHash('sha256').update(content).dig
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Of buffers, without those that only wait to be collected: how many do depends on the machine. */
+/**
+ * The bytes of buffers in use, without those that wait to be collected, because their number
+ * depends on the machine.
+ */
 function bytesInUse(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -151,7 +157,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       expect(await listed('')).toContain('at-the-top.webp')
       expect(await listed('')).not.toContain('list/file-0.webp')
       const [{ modifiedAt } = { modifiedAt: new Date(0) }] = await storage.listFiles('list')
-      // Some stores keep whole seconds.
+      // Some stores only have whole seconds.
       expect(modifiedAt.getTime()).toBeGreaterThan(before - 2000)
       expect(modifiedAt.getTime()).toBeLessThanOrEqual(Date.now())
       expect(await storage.isStoreEmpty()).toBe(false)

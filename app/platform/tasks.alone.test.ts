@@ -15,7 +15,7 @@ import { until } from '#tests/support/patience.ts'
 
 const database = useDatabase()
 
-/** The queue never becomes due for another look: what is done from here on, it was told of. */
+/** Stops polling, so that everything done from here on was triggered by a notification. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -216,7 +216,7 @@ test('no transaction waits for another one that has queued the same look for wor
   await startTasks(database.connectionString, [kind], false)
   await transaction(async (first) => {
     await enqueue(first, 'test-look', [{}])
-    // Would never end if it waited for the first one.
+    // This would never end if it waited for the first transaction.
     await transaction((second) => enqueue(second, 'test-look', [{}]))
   })
   const unfinished = () =>

@@ -1,5 +1,5 @@
 /**
- * Tasks, the program's own work in the background: queued in the transaction of the change, run by a
+ * Tasks, the program's own background work: queued in the transaction of the change, run by a
  * worker, retried on failure.
  */
 import { CompiledQuery } from 'kysely'
@@ -18,23 +18,25 @@ type TaskData = Record<string, string | number | boolean | null>
 export interface Task {
   name: string
   /**
-   * Runs it. It may run twice after a crash, so it must be safe to repeat.
+   * Runs the task. It may run twice after a crash, so it must be safe to repeat.
    * @param stopping is aborted when this process stops
    */
   run(data: TaskData, stopping?: AbortSignal): Promise<void>
   /**
-   * A deadline of its own, for tasks that take longer than the default of two minutes or that call
-   * someone outside: a worker then takes one at a time. Others are taken in batches of up to 20,
-   * which share the two minutes.
+   * A separate deadline, for tasks that take longer than the default of two minutes or that call an
+   * outside service. A worker takes these one at a time. It takes other tasks in batches of up to
+   * 20, which share the two minutes.
    */
   secondsAtMost?: number
-  /** How many such tasks run at a time in this process. */
+  /** How many of these tasks run at the same time in this process. */
   atOnce?: number
-  /** One of `atOnce` runs urgent tasks alone, so that they never wait for others to end. */
+  /**
+   * One of the `atOnce` workers runs only urgent tasks, so that they never wait for others to end.
+   */
   keepsOneForUrgent?: true
   /**
-   * For tasks that look for their work: of those on a schedule, no second one waits while one does,
-   * and one run does for all that a worker takes at a time.
+   * For tasks that look for their own work. A scheduled task is not queued while one is already
+   * waiting, and one run counts for all tasks that a worker takes at a time.
    */
   waitsOnce?: true
   /** Standard cron expression in UTC, for scheduled tasks. */
@@ -55,7 +57,10 @@ let stopping = new AbortController()
 /** The priority of urgent tasks; others have none, which is 0. */
 const URGENT = 1
 
-/** For tasks that call a gateway: less than a lease, so that the next attempt finds it free. */
+/**
+ * For tasks that call a gateway: the deadline is shorter than a lease, so that the next attempt
+ * finds the lease free.
+ */
 export const GATEWAY_TASK = { secondsAtMost: 120, atOnce: 2 } as const
 
 /** Creates the queues; if `works`, this process also runs the tasks. */
@@ -101,7 +106,7 @@ async function prepareQueues(started: PgBoss, kinds: Task[], works: boolean): Pr
       ...limits,
       policy: kind.waitsOnce ? 'short' : 'standard',
     })
-    // A queue that an earlier version has created keeps that version's limits otherwise.
+    // Otherwise, a queue that an earlier version created would still have that version's limits.
     await started.updateQueue(kind.name, limits)
     if (!works) continue
     for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1)
@@ -110,7 +115,7 @@ async function prepareQueues(started: PgBoss, kinds: Task[], works: boolean): Pr
   }
 }
 
-/** Takes one long task after the other, or short ones in batches; urgent ones first. */
+/** Runs long tasks one after the other, or short ones in batches; urgent ones first. */
 async function startWorker(started: PgBoss, kind: Task, isForUrgent: boolean): Promise<void> {
   const isLong = kind.secondsAtMost !== undefined
   const options = {
@@ -123,8 +128,8 @@ async function startWorker(started: PgBoss, kind: Task, isForUrgent: boolean): P
   let id = ''
   id = await started.work<TaskData>(kind.name, options, async (tasks) => {
     const results = kind.waitsOnce ? await runForAll(kind, tasks) : await runEach(kind, tasks)
-    // One task is no full batch to pg-boss: of several that were queued during a task, it would take
-    // one and leave the others for half a minute.
+    // To pg-boss, a single task is not a full batch: of several tasks queued during a run, it would
+    // take one and leave the others for half a minute.
     if (isLong) started.notifyWorker(id)
     return results
   })
@@ -136,7 +141,7 @@ async function runEach(kind: Task, tasks: Job<TaskData>[]): Promise<JobResult[]>
   return results
 }
 
-/** All of them were queued before the run begins, so it finds what each of them was to look for. */
+/** All of the tasks were queued before the run starts, so it finds the work of each. */
 async function runForAll(kind: Task, tasks: Job<TaskData>[]): Promise<JobResult[]> {
   const [first] = tasks
   if (!first) return []
@@ -179,11 +184,11 @@ async function runTask(kind: Task, { id, data }: Job<TaskData>): Promise<void> {
 }
 
 /**
- * Does the same for each of several things, one after the other, for a task that looks for its work.
- * One that fails is logged and holds up no other. Once the database is away or this process stops,
- * the others would only fail, too: the next run finds them.
- * @param failure what the log says of one that fails
- * @returns how many were done
+ * Processes several items, one after the other, for a task that looks for its own work. A failed
+ * item is logged and does not delay the others. Once the database is unavailable or this process
+ * stops, the others would fail, too: the next run finds them.
+ * @param failure the log message for a failed item
+ * @returns how many items were done
  */
 export async function doEach<Item>(
   items: readonly Item[],
@@ -217,7 +222,7 @@ function runningQueue(): PgBoss {
   return boss
 }
 
-/** Makes pg-boss write in our transaction. */
+/** Makes pg-boss write in this transaction. */
 const within = (tx: Tx) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const result = await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -226,10 +231,11 @@ const within = (tx: Tx) => ({
 })
 
 /**
- * Queues tasks in a transaction: they exist exactly if it commits. Each has a key of its own.
- * Without one, a second task for a queue where one waits at most would make its transaction wait for
- * the first one's, and two transactions that hold what the other needs would never end.
- * @param isUrgent are done before others that wait in the same queue
+ * Queues tasks in a transaction: they exist if and only if it commits. Each task has its own key.
+ * Without a key, a second task for a queue that holds at most one would make its transaction wait
+ * for the first task's transaction, and two transactions that hold what the other needs would never
+ * end.
+ * @param isUrgent these tasks run before others that wait in the same queue
  */
 export async function enqueue(
   tx: Tx,
@@ -250,7 +256,9 @@ export async function enqueue(
   )
 }
 
-/** Queues a task that looks for its work, outside a transaction, unless one waits already. */
+/**
+ * Queues a task that looks for its own work, outside a transaction, unless one is already waiting.
+ */
 export async function wake(name: string): Promise<void> {
   await runningQueue().insert(name, [{ data: withOrigin({}) }])
 }
@@ -261,11 +269,11 @@ function withOrigin(data: TaskData): TaskData {
 }
 
 /**
- * Queues one task for each object that is due, for a task that looks for its work: those run one by
- * one, each with its own deadline. If several processes look at the same time, an object is still
- * queued once.
+ * Queues one task for each object that is due, on behalf of a task that looks for work: the objects
+ * run one by one, each with its own deadline. If several processes look at the same time, an object
+ * is still queued once.
  * @param field names the object in the task's data
- * @param seconds how often the work is looked for
+ * @param seconds how often the task looks for work
  */
 export async function enqueueDue(
   name: string,
@@ -276,7 +284,7 @@ export async function enqueueDue(
   if (ids.length === 0) return
   await queue.insert(
     name,
-    // In one order, so that two processes never wait for each other.
+    // Always in the same order, so that two processes never deadlock.
     ids.toSorted().map((id) => ({
       data: withOrigin({ [field]: id }),
       singletonKey: id,

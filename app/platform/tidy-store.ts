@@ -1,4 +1,4 @@
-/** A nightly task: what a process left behind that ended while it stored a file. */
+/** A nightly task: removes what a process left behind if it ended while it stored a file. */
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -21,7 +21,7 @@ const COMMON_SOUND = new Set([null, 'aac', 'mp3', 'opus', 'flac'])
 /** Still images and audio in the same container also start with `ftyp`, but with these brands. */
 const NOT_VIDEO = /^(avi[fs]|hei|mif1|msf1|crx|M4A|M4B|M4P)/
 
-/** Checks the first bytes, which identify an MP4 or MOV, whatever its name. */
+/** Checks the first bytes, which identify an MP4 or MOV no matter what its name is. */
 export function isVideo(start: Uint8Array): boolean {
   const head = Buffer.from(start.subarray(0, 12)).toString('latin1')
   return head.length === 12 && head.slice(4, 8) === 'ftyp' && !NOT_VIDEO.test(head.slice(8, 12))
@@ -29,10 +29,10 @@ export function isVideo(start: Uint8Array): boolean {
 
 export interface VideoFacts {
   durationSeconds: number
-  /** After rotation, as a player shows it. */
+  /** Size after rotation, as a player shows it. */
   width: number
   height: number
-  /** Which of the sound tracks is taken, from 0. */
+  /** Index of the sound track to use, from 0. */
   soundTrack: number
   /** H.264 with AAC or no sound: plays everywhere as is. */
   isCommon: boolean
@@ -47,13 +47,13 @@ export interface VideoFacts {
 /** The video needs to be converted, and ffmpeg is not installed. */
 export class UnplayableVideo extends Error {}
 
-/** What its head promises is not in it, or can't be decoded. */
+/** The content that the file's header promises is missing, or can't be decoded. */
 export class BrokenVideo extends Error {}
 
 export const open = (path: string) =>
   new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
 
-/** @returns a codec of `null` where there is no sound, `unknown` where only ffmpeg may know it */
+/** @returns a codec of `null` if there is no sound, `unknown` if only ffmpeg may know it */
 async function readSound(
   input: Input,
   path: string,
@@ -63,7 +63,7 @@ async function readSound(
   return { codec: (await input.getAudioTracks()).length > 0 ? 'unknown' : null, place: 0 }
 }
 
-/** @throws Error when it cannot be read, or has no picture */
+/** @throws Error if the video cannot be read, or has no picture */
 export async function readVideo(path: string): Promise<VideoFacts> {
   using input = open(path)
   const track = await input.getPrimaryVideoTrack()

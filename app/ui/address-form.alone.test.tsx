@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** @param isReady when a search that was sent begins its navigation */
+/** @param isReady when a submitted search starts its navigation */
 function Search({ isReady }: { isReady: Promise<void> }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function Search({ isReady }: { isReady: Promise<void> }) {
   )
 }
 
-/** Opens the search at an address; from then on its answers wait for `letGo`. */
+/** Opens the search at a URL; from then on, its answers wait for `letGo`. */
 async function openSearch(address: string, isReady = Promise.resolve()): Promise<void> {
   let held = Promise.resolve()
   router = createMemoryRouter(
@@ -118,7 +118,7 @@ function find(selector: string): HTMLInputElement {
 
 function type(name: string, value: string): void {
   const field = find(`[name="${name}"]`)
-  // As typing does: React replaces the setter of a field that it fills.
+  // Sets the value as typing does: React replaces the setter of a field that it controls.
   const typed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   typed?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -129,7 +129,7 @@ const press = () =>
 const tick = (value: string) => find(`[value="${value}"]`).click()
 const during = (work: () => unknown) => act(async () => void work())
 
-/** Lets the answer go and waits until it is shown. */
+/** Delivers the answer and waits until it is shown. */
 async function arrive(): Promise<void> {
   await during(letGo)
   await act(() => expect.poll(() => router.state.navigation.state).toBe('idle'))

@@ -2,27 +2,30 @@ import { use, useCallback, useLayoutEffect, useRef, useState, type RefObject } f
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { isMoving } from '#app/ui/navigation-state.ts'
 
-/** What the address says, by the name of the field: several of boxes that share a name. */
+/** The values in the URL, by field name; an array holds the values of boxes that share a name. */
 type AddressValues = Readonly<Record<string, string | readonly string[]>>
 
 interface AddressForm {
-  /** A new one tells a field that React fills to say what the address does. */
+  /** A new version makes a field that React fills take the value from the URL. */
   versionOf: (name: string) => number
-  /** For a form that is sent with a delay: what is changed from now on is newer than it. */
+  /**
+   * For a form that is sent with a delay: changes from now on are newer than the pending request.
+   */
   hold: () => void
 }
 
 /**
- * Keeps the fields of a search or filter form as the address says, with Back, Forward and links. What
- * a person changes while an answer is on its way is newer than that answer, so it stays, and so does
- * what was typed before the program had loaded.
+ * Makes the fields of a search or filter form follow the URL, including Back, Forward and links.
+ * What a person changes while a response is on its way is newer than that response, so it stays,
+ * and so does what was typed before the program had loaded.
  * @param values fields that move together share an entry, with a space between their names
  */
 export function useAddressForm(
   form: RefObject<HTMLFormElement | null>,
   values: AddressValues,
 ): AddressForm {
-  // Hooks of React Router say later that a navigation has begun than a key press can come (navigation-state.ts).
+  // React Router's hooks may report a new navigation later than the next key press
+  // (navigation-state.ts).
   const router = use(DataRouterContext)?.router
   const { key, pathname, search } = useLocation()
   const said = JSON.stringify(values)
@@ -41,12 +44,12 @@ export function useAddressForm(
     return () => own?.removeEventListener('input', note)
   }, [form, router])
 
-  // A layout effect: no key press comes between the answer and this.
+  // A layout effect, so that no key press can come between the response and this update.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { key, pathname, said }
     const hasMoved = before.key !== key
-    // "Clear" leads to the page without a query, and takes away what was never sent, too.
+    // "Clear" leads to the page without a query, and also clears what was never sent.
     const isCleared = hasMoved && before.pathname === pathname && search === ''
     const [last, next] = [before.said, said].map((text) => JSON.parse(text) as AddressValues)
     const due = Object.entries(next ?? {}).filter(
@@ -72,7 +75,7 @@ export function useAddressForm(
   return { versionOf: (name) => versions[name] ?? 0, hold }
 }
 
-/** React leaves these fields alone, so that they work before the program has loaded. */
+/** React does not control these fields, so they work before the program has loaded. */
 function fill(form: HTMLFormElement | null, name: string, values: readonly string[]): void {
   const text = values[0] ?? ''
   for (const field of form?.elements ?? []) {
@@ -80,9 +83,9 @@ function fill(form: HTMLFormElement | null, name: string, values: readonly strin
     if (field.name !== name || field.type === 'hidden') continue
     if (field.type === 'checkbox' || field.type === 'radio')
       field.checked = values.includes(field.value)
-    // The address has no blanks around a text; someone may be about to go on after one. Assigned in
-    // either case: an untouched field follows `defaultValue` by itself, React doesn't notice, and
-    // would take emptying the field for no change.
+    // The URL has no spaces around a text, but someone may be about to type on after a space. The
+    // value is assigned in either case: an untouched field would otherwise follow `defaultValue`
+    // without React noticing, and React would see no change when the field is emptied.
     else field.value = field.value.trim() === text ? field.value : text
   }
 }

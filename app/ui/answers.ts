@@ -15,7 +15,7 @@ interface Answers<Answer> {
 
 /**
  * Asks the server about a text while the user types it. Only the latest text counts: new text
- * aborts the request before it. Null asks nothing.
+ * aborts the previous request. Null sends no request.
  * @param ask must stay the same function while the text changes
  */
 export function useAnswers<Answer>(

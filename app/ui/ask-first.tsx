@@ -7,13 +7,11 @@ interface AskFirstProps {
   accessibleLabel?: string
   tone?: ButtonTone
   size?: ButtonSize
-  /** What it does, with the figures, and the form that does it. */
+  /** What the action does, with the figures, and the form that submits it. */
   children: ReactNode
 }
 
-/**
- * A button that moves money: pressing it only says what would happen. Works without a script.
- */
+/** A button that moves money: pressing it only shows what would happen. Works without a script. */
 export function AskFirst({ label, accessibleLabel, tone, size, children }: AskFirstProps) {
   return (
     <details className="ask-first">

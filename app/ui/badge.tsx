@@ -4,7 +4,7 @@ export type BadgeTone = 'neutral' | 'clock' | 'ok' | 'bad' | 'rec'
 
 type BadgeProps = {
   tone?: BadgeTone
-  /** A small leading dot; `pulse` lets it breathe while something is going on. */
+  /** A small leading dot; `pulse` animates it while something is going on. */
   dot?: boolean | 'pulse'
   children: ReactNode
 }

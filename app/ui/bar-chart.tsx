@@ -21,8 +21,8 @@ export function stepOf(highest: number, lines = LINES): number {
 }
 
 /**
- * Bars over named axes. Pointing at a bar, or moving to it with the arrow keys, says its value; the
- * same figures stand in a table.
+ * Bars with labeled axes. Pointing at a bar, or moving to it with the arrow keys, shows its value;
+ * the same figures are available as a table.
  */
 export function BarChart({ title, bars, across, up, format, columns, empty }: BarChartProps) {
   const values = bars.map(({ value }) => value)

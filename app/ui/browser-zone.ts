@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** The browser's IANA time zone; empty on the server and during hydration, which render the same. */
+/**
+ * The browser's IANA time zone; empty on the server and during hydration, so that both render the
+ * same.
+ */
 export function useBrowserZone(): string {
   return useSyncExternalStore(
     neverChanges,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 type CarouselProps = {
-  /** The heading above; it names the carousel. */
+  /** The heading above the cards; it names the carousel. */
   title: ReactNode
   /** Shown beside the heading, for example a link to the full list. */
   action?: ReactNode
@@ -18,7 +18,7 @@ const settleMs = 120
  */
 export function Carousel({ title, action, cards }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  /** Index of the card that a button is scrolling to; null once the row rests. */
+  /** Index of the card that a button is scrolling to; null once the row has stopped. */
   const aim = useRef<number | null>(null)
   const [spoken, setSpoken] = useState('')
   const id = useId()
@@ -87,7 +87,7 @@ export function Carousel({ title, action, cards }: CarouselProps) {
   )
 }
 
-/** Returns whether the row can scroll. Clears `aim` once the row rests or changes its width. */
+/** Returns whether the row can scroll. Clears `aim` when the row stops or its width changes. */
 function useScrolls(
   track: { current: HTMLUListElement | null },
   aim: { current: number | null },

@@ -1,26 +1,29 @@
 export interface ChartBar {
   key: string
-  /** Under the axis, as short as can be. */
+  /** Shown under the axis; keep it as short as possible. */
   label: string
-  /** In the bubble and the table; the label if it is left out. */
+  /** Shown in the bubble and the table; defaults to the label. */
   name?: string
   value: number
-  /** More columns of the table, in the order of `columns`. */
+  /** Further columns of the table, in the order of `columns`. */
   more?: readonly string[]
 }
 
 export interface ChartTableProps {
   title: string
   bars: readonly ChartBar[]
-  /** What the bars stand for, and what their height is: the axes, and the columns of the table. */
+  /**
+   * What the bars stand for, and what their height measures: the axis labels and the column
+   * headings.
+   */
   across: string
   up: string
   format: (value: number) => string
-  /** Headings of `more`. */
+  /** Column headings for `more`. */
   columns?: readonly string[]
 }
 
-/** The figures of a chart, for everyone who prefers to read them. */
+/** The figures of a chart, for those who prefer to read them. */
 export function ChartTable({ title, bars, across, up, format, columns }: ChartTableProps) {
   return (
     <details className="mt-4">

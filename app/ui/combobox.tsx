@@ -33,7 +33,9 @@ interface ComboboxProps extends NativeInput {
   noMatch: string | undefined
   version: number
   initialText: string
-  /** The selection in the field that this one replaces; null if that field had no focus. */
+  /**
+   * The selection in the plain field that this combobox replaces; null if that field had no focus.
+   */
   selection: [number, number] | null
 }
 
@@ -77,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
   }, [version, defaultValue])
   const isChosen = useRef(false)
   useEffect(() => {
-    // Notify the surrounding form of a choice, as of typing.
+    // Notify the surrounding form of a choice, just as typing does.
     if (isChosen.current) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
     isChosen.current = false
   })
@@ -97,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
       isInvalid={Boolean(isInvalid)}
       isDisabled={disabled}
       allowsCustomValue
-      // With no text there is nothing to wait for, so the list closes.
+      // With no text, no suggestions are coming, so the list closes.
       allowsEmptyCollection={noMatch !== undefined && question !== null && !hasFailed}
       inputValue={text}
       onInputChange={(next) => {
@@ -130,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /**
- * Opens the list when the answer arrives: by default it opens only on a key press, which is
+ * Opens the list when the answer arrives. By default it opens only on a key press, which is
  * earlier.
  */
 function OpenForAnswer({ answer }: { answer: Suggestion[] | null }) {
@@ -145,8 +147,8 @@ function OpenForAnswer({ answer }: { answer: Suggestion[] | null }) {
 }
 
 /**
- * With the list open, Enter submits the form unless it chooses a suggestion, and Escape closes the
- * list without clearing a search field.
+ * Two keys work as in a plain field while the list is open: Enter submits the form unless it
+ * chooses a suggestion, and Escape closes the list without clearing a search field.
  */
 function keepFieldKeys(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target as HTMLInputElement

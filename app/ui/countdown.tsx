@@ -3,15 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 type CountdownProps = {
   /** ISO instant to count down to. */
   to: string
-  /** ISO instant of the server's render: the first paint is the same on both sides. */
+  /** ISO instant of the server's render, so that the first paint is the same on both sides. */
   serverNow: string
-  /** Receives milliseconds, negative once the instant has passed. */
+  /** Receives milliseconds; negative once the instant has passed. */
   format: (msLeft: number) => string
   onEnd?: () => void
   className?: string
 }
 
-// Below this, server and client differ by transport or page cache, not by a wrong clock.
+// Smaller differences between server and client come from transport or the page cache, not from a
+// wrong clock.
 const trustedSkewMs = 120_000
 
 export function Countdown({ to, serverNow, format, onEnd, className = 'tabular' }: CountdownProps) {
@@ -46,7 +47,7 @@ export function Countdown({ to, serverNow, format, onEnd, className = 'tabular' 
   )
 }
 
-// All countdowns of a page share one timer, so that they also change together.
+// All countdowns on a page share one timer, so that they also change together.
 const ticks = new Set<() => void>()
 let timer = 0
 

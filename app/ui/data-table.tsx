@@ -14,11 +14,11 @@ import { TableFrame } from '#app/ui/table-frame.tsx'
 
 export interface TableColumn<Row> {
   label: string
-  /** The sort key in the URL; without it the column cannot be sorted. */
+  /** The sort key in the URL; without it, the column cannot be sorted. */
   sort?: string
-  /** Figures are aligned right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean
-  /** A column of buttons: its label is for screen readers only. */
+  /** A column of buttons: its label is only for screen readers. */
   isActions?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-/** One page of rows, in the order that the URL asks for. */
+/** One page of rows, in the order given by the URL. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -33,7 +33,7 @@ const labels = {
   labelPrevious: () => 'Previous month',
 }
 
-/** The only module that knows the calendar library; loaded lazily by `DateField`. */
+/** The only module that imports the calendar library; `DateField` loads it lazily. */
 export function DateCalendar(props: DateCalendarProps) {
   const { wiring, label, value, onChange, isDisabled, fromDate, toDate } = props
   const first = toLocalDate(fromDate)

@@ -18,7 +18,9 @@ type DateFieldProps = {
   idPrefix?: string
 }
 
-/** A month calendar. Until it has loaded, and without a script, the browser's own date field. */
+/**
+ * A month calendar. Until it has loaded, and without a script, it is the browser's own date field.
+ */
 export function DateField({
   value,
   onChange,

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Handles plain links inside it on the client, with one handler for all of them. For long lists,
- * where a component for every link would be most of the work.
+ * Handles the plain links inside it on the client, with one handler for all of them. For long
+ * lists, where rendering a component for every link would be most of the work.
  */
 export function DelegatedLinks(props: ComponentProps<'div'>) {
   const navigate = useNavigate()

@@ -4,9 +4,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface DropZoneProps {
-  /** What may be dropped: `videos or pictures`. */
+  /** The files that can be dropped, for example `videos or pictures`. */
   what: string
-  /** On the button that opens the file picker. */
+  /** Label of the button that opens the file picker. */
   label: string
   hint: string
   accept: string
@@ -14,14 +14,14 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
   error?: string | undefined
   tone?: 'main' | 'quiet'
-  /** What is being sent, in place. */
+  /** The files being sent, shown inside the zone. */
   children?: ReactNode
 }
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files by dropping, by pressing, and by keyboard. */
+/** Accepts files by drag and drop, mouse, touch, and keyboard. */
 export function DropZone({
   what,
   label,
@@ -78,7 +78,7 @@ export function DropZone({
             aria-describedby={id}
             onChange={({ currentTarget: input }) => {
               take(input.files)
-              // The same file can be chosen again.
+              // So that the same file can be chosen again.
               input.value = ''
             }}
           />
@@ -89,7 +89,7 @@ export function DropZone({
   )
 }
 
-/** A file that misses the zone would otherwise replace the page. */
+/** Prevents a file dropped outside the zone from replacing the page. */
 function keepPage() {
   const swallow = (event: globalThis.DragEvent) => {
     if (hasFiles(event)) event.preventDefault()

@@ -7,7 +7,7 @@ export type FieldFrame = {
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** Keeps ids unique where a page has the same field name twice. */
+  /** Makes the ids unique if a page has the same field name twice. */
   idPrefix?: string
 }
 
@@ -18,7 +18,7 @@ export type ControlWiring = {
   'aria-invalid': true | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export function useControlWiring({
   name,
   hint,

@@ -3,12 +3,12 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * What the ids of a form's fields begin with. A form sets its own where another form of the page
- * has a field of the same name: a label leads to the first element with its id.
+ * Prefix of the ids of a form's fields. A form sets its own prefix if another form on the page has
+ * a field of the same name: a label points to the first element with its id.
  */
 export const FieldPrefix = createContext('field')
 
-/** @param idPrefix in place of the form's */
+/** @param idPrefix replaces the form's prefix */
 export function useFieldId(name: string, idPrefix?: string): string {
   return useFieldIds([name], idPrefix)[0] ?? ''
 }

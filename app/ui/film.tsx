@@ -6,16 +6,16 @@ interface FilmProps extends Omit<ComponentProps<'video'>, 'ref' | 'title'> {
   title: string
   /** `<track>` elements. */
   tracks?: ReactNode
-  /** Over the film, unless it is being fetched or has failed. */
+  /** Shown over the film, unless it is loading or has failed. */
   children?: ReactNode
 }
 
-/** The film of a player: says when it is being fetched, and when it can't be played. */
+/** The film of a player. Shows when the film is loading and when it can't be played. */
 export function Film({ playback, title, tracks, children, onPlay, ...props }: FilmProps) {
   const { video, isPlaying, handlers } = playback
   const [isWaiting, setIsWaiting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  // React passes on no event of an element that it is still putting into the page.
+  // React misses events of an element that it is still inserting into the page.
   useEffect(() => setHasFailed(Boolean(video.current?.error)), [video])
   return (
     <>

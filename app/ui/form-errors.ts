@@ -5,9 +5,9 @@ import { isTypingOn } from '#app/ui/typed-on.ts'
 export type { FieldErrors }
 
 /**
- * After a failed submit: moves focus to the first field, in page order, that has a message. When
- * the page with the messages has just loaded, someone who is already in a field stays there, and so
- * does who types on.
+ * After a failed submit, moves focus to the first field, in page order, that has an error message.
+ * If the page with the messages has just loaded, a person who is already in a field keeps the focus
+ * there, and so does a person who is still typing.
  */
 export function useFocusFirstError(errors: FieldErrors | null | undefined): void {
   const isNew = useRef(true)
@@ -25,7 +25,8 @@ export function useFocusFirstError(errors: FieldErrors | null | undefined): void
   }, [errors])
 }
 
-// Composed fields (a calendar) keep their value in a hidden input and mark their group instead.
+// Composed fields (such as a calendar) store their value in a hidden input and mark their group
+// instead.
 function selectorFor(name: string): string {
   const quoted = JSON.stringify(name)
   return `[name=${quoted}]:not([type="hidden"]), [data-field=${quoted}]`

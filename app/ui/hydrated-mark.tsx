@@ -3,7 +3,8 @@ import { restoreEarlyText } from '#app/ui/typed-early.ts'
 
 /**
  * Marks the document as hydrated: buttons and forms that need JavaScript work from now on. Tests
- * wait for it. The last of its page, so that every form has heard of what was typed early.
+ * wait for this mark. Render it last on the page, so that every form is notified of text that was
+ * typed early.
  */
 export function HydratedMark() {
   useEffect(() => {

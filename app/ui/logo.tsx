@@ -1,4 +1,4 @@
-/** The mark: a ring with the hot dot on its path. */
+/** The mark: a ring with a dot on its path. */
 function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

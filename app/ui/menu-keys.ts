@@ -1,6 +1,6 @@
 /**
- * What a menu on native <details> does beyond opening: Escape, a press outside and choosing an entry
- * close it, and arrow keys move between the entries.
+ * Keyboard and pointer behavior that native <details> lacks: Escape, a press outside, and choosing
+ * an entry close the menu, and arrow keys move between the entries.
  */
 export function listenToMenu(details: HTMLDetailsElement, signal: AbortSignal): void {
   const closeOutside = (event: Event) => {

@@ -8,7 +8,7 @@ interface MenuButtonProps {
   children: ReactNode
 }
 
-/** A disclosure on native <details>; its keys are loaded once it is reached. */
+/** A disclosure built on native <details>; the code for its keys loads on first focus or press. */
 export function MenuButton({ label, button, align = 'end', children }: MenuButtonProps) {
   const root = useRef<HTMLDetailsElement>(null)
   const gone = useRef<AbortController>(null)

@@ -13,8 +13,9 @@ type ModalProps = {
 }
 
 /**
- * Native dialog: the browser keeps focus inside and restores it on close. On phones, a sheet.
- * `data-autofocus` on an element inside sets the initial focus (by default, on Close).
+ * A native dialog: the browser keeps focus inside and restores it on close. On phones, it is a
+ * sheet. `data-autofocus` on an element inside sets the initial focus (by default, the Close
+ * button).
  */
 export function Modal({
   open,
@@ -34,13 +35,13 @@ export function Modal({
     if (!element || element.open === open) return
     if (!open) return element.close()
     const page = document.documentElement
-    // Only a bar that takes room leaves some: see modal.css.
+    // Only a scroll bar that takes up width leaves a gap: see modal.css.
     page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
 
-  // Closing needs press and release on the backdrop: a text selection may end there.
+  // Closing needs both press and release on the backdrop, because a text selection may end there.
   const onPointerDown = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current
   }

@@ -53,7 +53,7 @@ export function NativeRange({
           aria-label={thumb.label}
           aria-labelledby={thumb.label && `${ids[index]} ${labelId}`}
           aria-valuetext={text}
-          // With both thumbs at the upper end only the lower one can move: it must be on top.
+          // With both thumbs at the upper end, only the lower thumb can move, so it must be on top.
           data-on-top={(isPair && index === 0 && low > (min + max) / 2) || undefined}
           onChange={(event) => onMove(moved(index, event.currentTarget.valueAsNumber))}
         />

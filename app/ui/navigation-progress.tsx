@@ -7,7 +7,7 @@ const mentionMs = 300
 const sayLoading = () => 'Loading…'
 
 type NavigationProgressProps = {
-  /** The text to show while a page loads, by its path. */
+  /** Returns the text to show while a page loads, given its path. */
   labelOf?: (pathname: string) => string
 }
 

@@ -1,9 +1,9 @@
-/** A live update while a navigation is under way, in React Router itself. */
+/** Tests a live update during a navigation, in React Router itself. */
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { isMoving } from '#app/ui/navigation-state.ts'
 
-/** A router whose list is read only when `letGo` is called. */
+/** A router that reads its list only when `letGo` is called. */
 function createHeldRouter() {
   const requests: Request[] = []
   let letGo = () => {}

@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 
 type LoadMoreProps = {
-  /** URL of the same list with the next page included. */
+  /** URL of the same list, extended by the next page. */
   href: string
   children?: ReactNode
-  /** For example "24 of 36", in quiet figures above the link. */
+  /** For example "24 of 36"; shown in small figures above the link. */
   progress?: string
 }
 

@@ -57,7 +57,8 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
       className="palette"
       aria-label="Go to"
       onCancel={(event) => {
-        // The browser's `close` comes later, and would close what was opened again meanwhile.
+        // The browser's `close` event comes later, and would close a palette that has been reopened
+        // in the meantime.
         event.preventDefault()
         dialog.current?.close()
         onClose()

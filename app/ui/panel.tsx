@@ -46,12 +46,13 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   /**
-   * What it says of a form that was sent: each new one comes into view, unless someone types on.
+   * The result of a sent form that the notice reports. Each new result scrolls the notice into view
+   * and focuses it, unless someone is typing.
    */
   result?: object
 }
 
-/** Inline notice; `bad` interrupts a screen reader, the others wait for their turn. */
+/** Inline notice; a `bad` one interrupts a screen reader, the others wait their turn. */
 export function Notice({ tone = 'neutral', title, children, action, result }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

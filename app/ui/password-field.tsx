@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Field, splitFrame, type Framed } from '#app/ui/field-frame.tsx'
 
-/** A plain password field until a script runs; then with a button that reveals it. */
+/** A plain password field until a script runs; then it has a button that reveals the password. */
 export function PasswordField(props: Framed<'input'>) {
   const [shown, setShown] = useState(false)
   const { frame, control } = splitFrame(props)

@@ -8,14 +8,14 @@ interface PersonRowProps extends Omit<LinkProps, 'className' | 'children'> {
   imageUrl: string | null
   /** ISO 8601. */
   at: string
-  /** The same in words. */
+  /** The same time in words. */
   when: string
   className?: string
-  /** What was written, each part in an element of its own. */
+  /** The text of the conversation, each part in an element of its own. */
   children: ReactNode
 }
 
-/** A row of a list that leads to what was written with a person. */
+/** A row of a list that links to a conversation with a person. */
 export function PersonRow({
   name,
   imageUrl,

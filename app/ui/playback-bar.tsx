@@ -12,7 +12,7 @@ interface PlaybackBarProps {
   className: string
   playButton?: Ref<HTMLButtonElement>
   showsTime?: boolean
-  /** Extra buttons, at the end. */
+  /** Extra buttons, shown at the end. */
   children?: ReactNode
 }
 

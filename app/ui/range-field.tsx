@@ -42,7 +42,7 @@ interface RangePairFieldProps extends Scale {
   onValues?: (min: number, max: number) => void
 }
 
-/** Without a script the two thumbs can cross, so the code that reads the form sorts the values. */
+/** Without a script, the two thumbs can cross, so the code that reads the form sorts the values. */
 export function RangePairField({
   minName,
   maxName,
@@ -77,7 +77,7 @@ interface RangeProps extends Scale {
   version?: number
 }
 
-/** Native range inputs from the server; the slider replaces them at the first interaction. */
+/** Native range inputs from the server; the slider replaces them after the first interaction. */
 function Range({
   label,
   thumbs,
@@ -130,9 +130,8 @@ interface Upgrade {
 }
 
 /**
- * Loads the slider after the first interaction, and swaps it in while the field is not in use: a
- * key pressed or a drag that goes on during the swap would be lost. Without a connection the native
- * field stays.
+ * Loads the slider after the first interaction, and swaps it in while the field is not in use: the
+ * swap would lose a key press or interrupt a drag. Without a connection, the native field stays.
  */
 function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
@@ -147,10 +146,10 @@ function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
       const swapIfUnused = () => {
         if (signal.aborted || place.matches(':active, :focus-within')) return
         over.abort()
-        // At once: the focus could come in between.
+        // Render synchronously: the field could get the focus in between.
         flushSync(() => setUpgrade({ Slider }))
       }
-      // The focus is elsewhere only after the event.
+      // The focus has moved on only after the event.
       const swapSoon = () => setTimeout(swapIfUnused)
       if (signal.aborted) return
       place.addEventListener('focusout', swapSoon, { signal })

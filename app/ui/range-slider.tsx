@@ -29,7 +29,7 @@ interface RangeSliderProps {
 }
 
 /**
- * Browser only: on the server its positions would be style attributes, which the content security
+ * Browser only: on the server, its positions would be style attributes, which the content security
  * policy forbids.
  */
 export function RangeSlider({
@@ -46,7 +46,8 @@ export function RangeSlider({
   const slider = useRef<HTMLDivElement>(null)
   const move = (next: number[]) => {
     onMove(next)
-    // Notify the surrounding form as a native range does: a drag changes its fields silently.
+    // Notify the surrounding form as a native range does: a drag changes its fields without an
+    // event.
     const field = next.findIndex((value, index) => value !== values[index])
     const inputs = slider.current?.querySelectorAll('input')
     inputs?.[field]?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -78,7 +79,7 @@ export function RangeSlider({
 
 function Thumb({ thumb, index, text }: { thumb: RangeThumb; index: number; text: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // The component announces the bare number; a price or "Any" says more.
+  // The component announces the bare number; a price or "Any" is more informative.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text))
   return (
     <SliderThumb

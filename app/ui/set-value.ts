@@ -1,6 +1,6 @@
 /**
- * Sets what a control holds as typing does: React replaces the setter of the control itself and
- * ignores what that has set. An `input` event has to follow.
+ * Sets the value of a control the way typing does. React replaces the setter of the control itself
+ * and ignores values set through it. The caller must dispatch an `input` event afterwards.
  */
 export function setValue(
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,

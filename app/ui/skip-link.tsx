@@ -1,4 +1,4 @@
-/** First thing in <body>; the target needs `id` and `tabIndex={-1}`. */
+/** Must be the first element in <body>; the target needs `id` and `tabIndex={-1}`. */
 export function SkipLink({
   to = 'main',
   children = 'Skip to content',

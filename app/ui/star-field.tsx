@@ -7,11 +7,16 @@ interface StarFieldProps {
   name: string
   defaultValue?: string | undefined
   error?: string | undefined
-  /** The question beside it says what the stars are about, so the legend is for screen readers. */
+  /**
+   * Hides the legend visually, where a question beside the stars already says what they are about.
+   */
   hidesLegend?: boolean
 }
 
-/** Five stars to choose from: radio buttons, so arrow keys, labels and no script all work. */
+/**
+ * Five stars to choose from. They are radio buttons, so arrow keys, labels and pages without a
+ * script all work.
+ */
 export function StarField({ legend, name, defaultValue, error, hidesLegend }: StarFieldProps) {
   const id = useId()
   return (

@@ -1,7 +1,9 @@
 /** From one star to the most that can be given. */
 export const STARS = [1, 2, 3, 4, 5] as const
 
-/** Plain paths: one per card costs the server a fraction of an icon component. */
+/**
+ * A plain path, because cards render many stars and an icon component costs the server far more.
+ */
 export function Star({ size, isOff }: { size: number; isOff?: boolean }) {
   return (
     <svg
@@ -19,7 +21,7 @@ export function Star({ size, isOff }: { size: number; isOff?: boolean }) {
 
 type StarRatingProps = { value: number; count?: number; className?: string }
 
-/** An average: "★ 4.8 · 34"; screen readers get a sentence. */
+/** An average rating: "★ 4.8 · 34". Screen readers get a sentence. */
 export function StarRating({ value, count, className = '' }: StarRatingProps) {
   const score = value.toFixed(1)
   const spoken = `Rated ${score} out of 5${count === undefined ? '' : ` from ${count} ${count === 1 ? 'rating' : 'ratings'}`}`
@@ -32,7 +34,7 @@ export function StarRating({ value, count, className = '' }: StarRatingProps) {
   )
 }
 
-/** What one person gave: five stars, as many filled. */
+/** One person's rating: five stars, with as many filled as were given. */
 export function GivenStars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className="stars stars-given">

@@ -2,7 +2,7 @@ import { trustedHtml } from '#app/base/trusted-html.ts'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { firstInteraction } from '#app/ui/first-interaction.ts'
 
-/** Reels inside play on hover and focus; what that needs loads on the first interaction. */
+/** The reels inside play on hover and focus; the code for this loads on the first interaction. */
 function watchReels(root: HTMLElement | null) {
   const frames = root?.querySelectorAll<HTMLElement>('[data-reel]') ?? []
   if (frames.length === 0) return
@@ -29,7 +29,7 @@ interface StaticHtmlProps {
   className?: string
 }
 
-/** Parts of a page that the server has rendered. Links open as usual, and reels play on hover. */
+/** Parts of a page that the server has rendered. Links work as usual, and reels play on hover. */
 export function StaticHtml({ html, className = 'contents' }: StaticHtmlProps) {
   return (
     <DelegatedLinks

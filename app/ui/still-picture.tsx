@@ -1,4 +1,4 @@
-/** A picture of ours in two sizes and formats. Portrait, 9:16. */
+/** One of our own pictures, in two sizes and formats. Portrait, 9:16. */
 export interface Still {
   /** 720 pixels wide, for browsers without `srcset`. */
   src: string
@@ -10,7 +10,7 @@ export interface Still {
 interface StillPictureProps {
   still: Still
   sizes: string
-  /** For a picture that visitors see first: fetched immediately. */
+  /** For a picture that visitors see first: it loads immediately. */
   priority?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface SuggestInputProps extends NativeInput {
   label: string
   suggest: SuggestionSource
   defaultValue: string
-  /** The list's text when there are no suggestions; without it, the list stays closed. */
+  /** The text of an empty list; without it, the list stays closed when there are no suggestions. */
   noMatch?: string
   /** A new version resets the field to `defaultValue`, discarding what was typed. */
   version?: number
@@ -56,8 +56,8 @@ export function SuggestInput({
       )
     if (!plain.isConnected) return
     const hasFocus = document.activeElement === plain
-    // At once: a later render would lose a key pressed meanwhile, or pull the focus back from the
-    // field that someone has moved on to.
+    // Render synchronously: a later render would lose a key pressed in between, or pull the focus
+    // back from the field that the person has moved on to.
     flushSync(() =>
       setTaken({
         Combobox,

@@ -8,7 +8,7 @@ interface TableFrameProps {
   children: ReactNode
 }
 
-/** A table in the site's style. On phones every row becomes a card. */
+/** A table in the site's style. On phones, every row becomes a card. */
 export function TableFrame({ caption, isLoading, children }: TableFrameProps) {
   return (
     <div className="table-frame" aria-busy={isLoading || undefined}>

@@ -21,7 +21,7 @@ interface ToolbarProps {
   label: string
   placeholder: string
   filters?: readonly TableFilter[]
-  /** URL of the same rows as a CSV file, without its query. */
+  /** URL of the same rows as a CSV file, without the query. */
   csvHref?: string
   /** Hidden fields whose values stay in the URL. */
   children?: ReactNode
@@ -30,7 +30,7 @@ interface ToolbarProps {
 const NO_FILTERS: readonly TableFilter[] = []
 
 /**
- * Search and filters above a `DataTable`, which brings the styles. A plain GET form; with a script,
+ * Search and filters above a `DataTable`, which loads the styles. A plain GET form; with a script,
  * a chosen filter applies immediately.
  */
 export function TableToolbar({

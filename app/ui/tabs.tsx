@@ -5,11 +5,11 @@ import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 export type TabLink = {
   to: string
   label: string
-  /** Item count, in muted figures. */
+  /** Number of items, in muted figures. */
   count?: number
-  /** What needs attention, in the accent color. */
+  /** Something that needs attention, in the accent color. */
   badge?: ReactNode
-  /** For tabs that differ by query; otherwise the path decides. */
+  /** For tabs that differ only in their query; otherwise the path decides. */
   current?: boolean
 }
 

@@ -22,7 +22,8 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
     () => readTheme(storageKey),
     () => 'dark',
   )
-  // The script in <head> does this once; a document rerendered by an error page has lost it.
+  // The script in <head> does this once, but an error page rerenders the document without the
+  // attribute.
   useLayoutEffect(() => applyTheme(readTheme(storageKey)), [storageKey])
   const value = useMemo(
     () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),
@@ -69,8 +70,8 @@ function chooseTheme(key: string, theme: Theme) {
   } catch {
     unstored.set(key, theme)
   }
-  // The script in <head> and every switch listen for choices from other tabs; this tells them of
-  // this tab's choice in the same way.
+  // The script in <head> and every switch listen for choices from other tabs; this event notifies
+  // them of this tab's choice in the same way.
   dispatchEvent(new Event('storage'))
   applyTheme(theme)
 }

@@ -9,7 +9,7 @@ type TimeSelectProps = Omit<Framed<'select'>, 'children'> & {
   placeholder: string
 }
 
-/** Times of day to choose from, by part of the day. */
+/** Times of day to choose from, grouped by part of the day. */
 export function TimeSelect(props: TimeSelectProps) {
   const { label, name, hint, error, optional, idPrefix, times, placeholder, ...select } = props
   return (

@@ -6,7 +6,7 @@ interface TimesByPartProps {
   children: (time: string) => ReactNode
 }
 
-/** Times of day as chips, by part of the day. */
+/** Times of day as chips, grouped by part of the day. */
 export function TimesByPart({ times, children }: TimesByPartProps) {
   return partsOfDay(times).map((part) => (
     <Fragment key={part.label}>

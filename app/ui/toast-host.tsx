@@ -13,8 +13,8 @@ const numbers = new WeakMap<ToastRequest, number>()
 let count = 0
 
 /**
- * Gives a toast the same id when the next host shows it again: the library also keeps those still
- * on screen.
+ * Gives a toast the same id when the next host shows it again, because the library still has the
+ * toasts that are on screen.
  */
 function idOf(request: ToastRequest): string {
   if (request.id !== undefined) return request.id
@@ -23,7 +23,7 @@ function idOf(request: ToastRequest): string {
   return `toast-${number}`
 }
 
-/** The only module that knows the toast library; loaded lazily by `Toaster`. */
+/** The only module that imports the toast library; `Toaster` loads it lazily. */
 export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null)
 
@@ -66,8 +66,8 @@ export function ToastHost() {
   )
 }
 
-// An open modal dialog covers everything below the top layer; reentering the layer puts toasts
-// above it.
+// An open modal dialog covers everything below the top layer; entering the layer again puts the
+// toasts above it.
 function raise(layer: HTMLDivElement | null) {
   if (!layer || !document.querySelector('dialog:modal')) return
   layer.hidePopover()

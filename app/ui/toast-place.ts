@@ -1,12 +1,12 @@
 /** Lifts the toasts so that they cover no button of the page. */
 
-/** What someone may want to press while a toast is shown. */
+/** Elements that someone may want to press while a toast is shown. */
 const PRESSED =
   'button, summary, input, select, textarea, [role="button"], [role="tab"], a.btn, nav a, header a, .back-link'
 const STEP = 8
-/** After the page has stopped scrolling. */
+/** Wait after the last scroll event before the page counts as at rest. */
 const REST_MS = 120
-/** The edges of toasts behind the front one. */
+/** Height of the visible edges of the toasts behind the front one. */
 const PEEK = 24
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
   right: number
 }
 
-/** @returns a function that stops it */
+/** @returns a function that stops the observation */
 export function keepClear(layer: HTMLElement): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   const place = () => {
@@ -40,7 +40,10 @@ export function keepClear(layer: HTMLElement): () => void {
   }
 }
 
-/** Where the toasts are without a lift; null without toasts. Their way in is still animated. */
+/**
+ * The box of the toasts without a lift, or null without toasts. Computed from layout sizes, because
+ * the toasts may still be animating in.
+ */
 function boxOf(layer: HTMLElement): Box | null {
   const list = layer.querySelector<HTMLElement>('[data-sonner-toaster]')
   const toasts = [...layer.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
@@ -57,7 +60,9 @@ function boxOf(layer: HTMLElement): Box | null {
   }
 }
 
-/** What can be pressed and seen; behind an open dialog nothing can. */
+/**
+ * Boxes of the visible elements that can be pressed. Behind an open dialog, nothing can be pressed.
+ */
 function boxesOfPage(layer: HTMLElement): Box[] {
   const dialogs = document.querySelectorAll('dialog:modal')
   const page = dialogs[dialogs.length - 1] ?? document
@@ -67,7 +72,7 @@ function boxesOfPage(layer: HTMLElement): Box[] {
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
 }
 
-/** The smallest lift, in pixels, that covers nothing, or else the one that covers least. */
+/** The smallest lift, in pixels, that covers nothing; otherwise the lift that covers the least. */
 export function liftOver(box: Box, others: Box[]): number {
   const beside = others.filter((other) => other.left < box.right && other.right > box.left)
   let best = { lift: 0, covered: Infinity }

@@ -5,9 +5,9 @@ export type ToastRequest = {
   description?: string
   tone?: 'default' | 'ok' | 'bad'
   durationMs?: number
-  /** At most two are shown. */
+  /** At most two actions are shown. */
   actions?: readonly ToastAction[]
-  /** A toast with an id is shown once per page load, however often it is requested. */
+  /** A toast with an id is shown once per page load, no matter how often it is requested. */
   id?: string
 }
 
@@ -38,7 +38,7 @@ export function showToast(request: ToastRequest): void {
   deliver(request, show)
 }
 
-/** For when the next try has succeeded. */
+/** Call this when the next attempt has succeeded. */
 export function dismissErrors(): void {
   waiting = waiting.filter(({ tone }) => tone !== 'bad')
   dismissBad?.()
@@ -51,7 +51,7 @@ function deliver(request: ToastRequest, to: Show): void {
 
 /**
  * Called by the lazily loaded host once it is listening; delivers the toasts that waited for it.
- * @param dismissShown takes the errors off the screen
+ * @param dismissShown removes the errors from the screen
  */
 export function connectToastHost(next: Show, dismissShown?: () => void): () => void {
   show = next
@@ -62,7 +62,7 @@ export function connectToastHost(next: Show, dismissShown?: () => void): () => v
   return () => {
     if (show !== next) return
     show = null
-    // A page that is replaced passes on its toasts: the next host shows the unread ones again.
+    // A page that is replaced hands over its toasts: the next host shows the unread ones again.
     waiting.unshift(...lately.filter(isUnread).map(({ request }) => request))
     lately = []
   }

@@ -1,4 +1,4 @@
-/** What is typed before React takes a page over. The browser is happy-dom. */
+/** Text typed before React takes over a page. The browser is happy-dom. */
 import type { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -58,7 +58,7 @@ function Page() {
   )
 }
 
-/** As in app/root.tsx: the mark is the last of the page. */
+/** As in app/root.tsx, the mark is the last element of the page. */
 const PAGE = (
   <>
     <Page />

@@ -1,4 +1,4 @@
-/** What was typed and chosen before the program had loaded. */
+/** Tracks what was typed and chosen before the program had loaded. */
 import { setValue } from '#app/ui/set-value.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -36,7 +36,7 @@ function note(control: Control): void {
 
 const onInput = ({ target }: Event) => isControl(target) && note(target)
 
-/** Call it before React takes the page over. */
+/** Call this before React takes over the page. */
 export function followEarlyTyping(page: Document): void {
   for (const control of page.querySelectorAll<Control>('input, select, textarea'))
     if (isChanged(control)) note(control)
@@ -48,8 +48,8 @@ export const isTypedEarly = (control: unknown): boolean =>
   isControl(control) && typedEarly.has(control)
 
 /**
- * Call it once the page is hydrated. React then writes the text that a textarea starts with over
- * what was typed there; this gives the typed text back, with its caret.
+ * Call this once the page is hydrated. React then overwrites what was typed into a textarea with
+ * the textarea's initial text; this restores the typed text and its caret.
  */
 export function restoreEarlyText(page: Document): void {
   page.removeEventListener('input', onInput, { capture: true })

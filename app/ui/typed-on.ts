@@ -1,9 +1,9 @@
 import { isTypedEarly } from '#app/ui/typed-early.ts'
 
-/** Fields that someone went on with after their form was sent. */
+/** Fields in which someone continued typing after the form was sent. */
 const typedOn = new WeakSet<Element>()
 
-/** Call it once for the document. */
+/** Call this once per document. */
 export function followTyping(page: Document): void {
   page.addEventListener('input', ({ target }) => target instanceof Element && typedOn.add(target), {
     capture: true,
@@ -18,16 +18,13 @@ export function followTyping(page: Document): void {
 }
 
 /**
- * Whether someone is in the middle of typing, so that an answer must not take the focus away. Who
- * has only pressed Enter in a field is not.
+ * Whether someone is in the middle of typing, so that an answer must not take the focus away.
+ * Pressing Enter in a field does not count as typing.
  */
 export const isTypingOn = (): boolean =>
   document.activeElement !== null && typedOn.has(document.activeElement)
 
-/**
- * Moves the focus to what a page begins with, unless someone has typed before the program had
- * loaded.
- */
+/** Moves the focus to the start of the page, unless someone typed before the program had loaded. */
 export function startFocusAt(element: HTMLElement | null, options?: FocusOptions): void {
   const field = document.activeElement
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

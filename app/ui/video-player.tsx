@@ -11,7 +11,9 @@ interface VideoPlayerProps {
   title: string
 }
 
-/** Starts muted and on demand. Has native controls until the script has taken over. */
+/**
+ * Starts muted, when the visitor presses play. Has native controls until the script has taken over.
+ */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const playback = usePlayback()
   const { video, isPlaying, toggle, mute } = playback

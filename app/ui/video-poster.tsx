@@ -6,12 +6,12 @@ type VideoPosterProps = {
   poster: string
   posterSrcSet?: string
   sizes?: string
-  /** Its preview plays muted on hover or focus; nothing is fetched before that. */
+  /** A muted preview of this video plays on hover or focus; nothing loads before that. */
   videoSrc?: string | null
   alt: string
   width?: number
   height?: number
-  /** For the first picture that visitors see: fetched immediately, with high priority. */
+  /** For the first picture that visitors see: it loads immediately, with high priority. */
   priority?: boolean
   /** The picture's main color, shown until it has loaded. */
   dominant?: string
@@ -22,7 +22,7 @@ type VideoPosterProps = {
   className?: string
 }
 
-/** Videos load after the page: the player is fetched on the first interaction. */
+/** Videos load after the page: the code that plays them loads on the first interaction. */
 function watchReel(frame: HTMLElement | null) {
   if (!frame) return
   let isGone = false
@@ -64,7 +64,7 @@ export function VideoPoster(props: VideoPosterProps) {
       <img
         src={poster}
         srcSet={posterSrcSet}
-        // A picture in one size has nothing to choose from.
+        // A picture in a single size has nothing to choose from.
         sizes={posterSrcSet && sizes}
         alt={alt}
         width={width}

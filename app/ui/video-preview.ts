@@ -1,7 +1,7 @@
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
 // One controller for every poster on the page: two delegated listeners, one observer, one video. It
-// writes to the DOM itself, because most posters are HTML from the server, without a component.
+// writes to the DOM directly, because most posters are HTML from the server, without a component.
 
 const intentMs = 120
 const settleMs = 500
@@ -165,7 +165,7 @@ function play(frame: HTMLElement, limitMs?: number) {
     clearTimeout(limit.timer)
     video.pause()
     video.removeAttribute('src')
-    video.load() // releases the decoder and a half-fetched file
+    video.load() // releases the decoder and a partly fetched file
     video.remove()
     chip.root.remove()
   }
@@ -173,7 +173,7 @@ function play(frame: HTMLElement, limitMs?: number) {
     'playing',
     () => {
       video.hidden = false
-      // Below the chips at the top edge, if there are any, however many lines they take.
+      // Below the chips at the top edge, if there are any, no matter how many lines they take.
       const place = frame.querySelector('.reel-top') ?? frame
       place.append(chip.root)
       ticker = window.setInterval(() => {

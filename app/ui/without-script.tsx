@@ -12,7 +12,7 @@ export function useHasScript(): boolean {
 }
 
 /**
- * For pages without a script: content that a script would show in another way. Removed once the
+ * Content for pages without a script, which a script would show in another way. Removed once the
  * script has taken over.
  */
 export function WithoutScript({ children }: { children: ReactNode }) {

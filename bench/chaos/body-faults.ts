@@ -7,7 +7,9 @@ export interface BodyFault {
   pack: (body: string, fields: readonly { name: string; value: string }[]) => string
   headers?: readonly (readonly [string, string])[]
   length?: string | null
-  /** Whether this is a fault for the form at this path. Without it, it is one for every form. */
+  /**
+   * Whether this is a fault for the form at this path. If omitted, it is a fault for every form.
+   */
   isFaultAt?: (path: string) => boolean
 }
 

@@ -10,8 +10,8 @@ export const GIVE_UP_MS = 60_000
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Milliseconds from now until a form is acknowledged that was sent after now: an answer that was on
- * its way already says nothing of what has just been done to the site.
+ * Milliseconds from now until a form that was sent after now is acknowledged. An answer that was
+ * already on its way is ignored: it does not show how the site reacts to what was just done to it.
  */
 export async function untilAcknowledged(writers: Writers): Promise<number> {
   const startedAt = performance.now()
@@ -36,14 +36,17 @@ function fillDisk(folder: string): string {
     try {
       for (;;) writeSync(descriptor, Buffer.alloc(size))
     } catch {
-      // No room left for a chunk of this size.
+      // The remaining space is too small for a chunk of this size.
     }
   }
   closeSync(descriptor)
   return file
 }
 
-/** @returns the gap, and how many forms were refused while the disk was full */
+/**
+ * @returns the gap between acknowledged forms, and how many forms were refused while the disk was
+ * full
+ */
 export async function fillDiskOnce(
   site: Site,
   writers: Writers,

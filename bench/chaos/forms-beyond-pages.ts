@@ -120,7 +120,7 @@ export const BEYOND_PAGES: readonly (readonly [
   security('end-other-sessions'),
   booking('customer', 'drop-file', { fileId: randomUUID() }),
   ['orbiter', '/orbiter/messages/replies', { intent: 'delete', replyId: randomUUID() }],
-  // The demo's Orbiter has read every lesson.
+  // The demo's Orbiter has already read every lesson.
   ['orbiter', '/orbiter/training/:lesson', {}],
   ['customer', '/questions/:personId', { messageId: randomUUID(), text: 'Do you film indoors?' }],
   [

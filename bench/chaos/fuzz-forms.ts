@@ -41,7 +41,7 @@ export interface Surface {
   queryNames: string[]
 }
 
-/** By the clock of the program, which may run at another time. */
+/** Uses the program's clock, which may run at another time. */
 const inDays = (days: number) =>
   new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -71,13 +71,16 @@ const GOOD_BY_NAME: Record<string, string> = {
   q: 'reel',
   time: '14:00',
   startTime: '11:00',
-  // The new one is the same: it is needed again in the next request.
+  // The new password equals the current one, because the next request needs it again.
   currentPassword: DEMO_PASSWORD,
   newPassword: DEMO_PASSWORD,
   repeatPassword: DEMO_PASSWORD,
 }
 
-/** Left as it is at first: any time of the list may be before the start that is chosen beside it. */
+/**
+ * Left at its initial value: any other time of the list may be before the start that is chosen with
+ * it.
+ */
 const LEFT_EMPTY = new Set(['eventEnd'])
 
 function filled(fields: readonly FormField[], schemas: readonly InputSchema[]): Field[] {
@@ -103,7 +106,9 @@ function sourcesOf(pattern: string): string[] {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
-/** @throws Error that names every route with an action, intent and schema without a form */
+/**
+ * @throws Error that lists every route with an action, every intent and every schema without a form
+ */
 function requireAll(forms: readonly ValidForm[], schemas: readonly InputSchema[]): void {
   const missing: string[] = []
   for (const { pattern, file } of ROUTE_LIST) {

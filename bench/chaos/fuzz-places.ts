@@ -17,7 +17,7 @@ export interface Place {
  * Where a parameter's values come from, by its name or by the route's pattern. Each query returns
  * one column, `value`.
  */
-/** Of a link that `listPlaces` makes. */
+/** The token of a link that `listPlaces` creates. */
 const WATCH_TOKEN = 'fuzz-watch-token-of-this-run-00000000000000'
 
 const SAMPLES: Record<string, string | readonly string[]> = {
@@ -100,7 +100,7 @@ async function valuesOf(
   return rows.map(({ value }) => value)
 }
 
-/** @throws Error that names a parameter which nothing is known about */
+/** @throws Error that names a parameter without a known source of values */
 export async function listPlaces(pool: pg.Pool): Promise<Place[]> {
   await pool.query(
     `update enquiry_quotes set token_hash = sha256($1) where id = (select id from enquiry_quotes order by id limit 1)`,

@@ -1,6 +1,6 @@
 /**
  * Thousands of requests, each with one fault, built from the route map and the forms of the
- * program. None may be answered with 500 or above, go unanswered, or leave an error in the log.
+ * program. None may be answered with 500 or above, stay unanswered, or leave an error in the log.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -41,7 +41,10 @@ const AT_ONCE = 12
 
 const MOST_FINDINGS = 100
 
-/** Some requests are taken, and others refused for each of these reasons. */
+/**
+ * The run must see each of these statuses: requests that are accepted, and others that are refused
+ * for each reason.
+ */
 const STATUSES = [200, 302, 400, 404, 405, 413, 415, 422, 431]
 
 /** Sends the requests to a separate instance of the program, on a throwaway database. */
@@ -80,9 +83,9 @@ async function fuzz({ buildFolder, requests, seed, say }: FuzzOptions): Promise<
 }
 
 async function main(): Promise<void> {
-  // Cleans up even if the run is interrupted by hand.
+  // Cleans up even if the run is interrupted manually.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  // A smoke run sends each kind of fault once, and the same requests each time.
+  // A smoke run sends each kind of fault once, and the same requests every time.
   const anySeed = String(Date.now() % 1_000_000)
   const [requests = sizeOf('20000', '0'), seed = sizeOf(anySeed, '13')] = words
   const say = (line: string) => console.log(line)
@@ -98,7 +101,7 @@ async function main(): Promise<void> {
   for (const [status, count] of [...result.statuses].toSorted(([a], [b]) => a - b))
     console.log(`  ${status || 'none'}  ${count}`)
   const [taken, sent] = result.accepted
-  // Most of them: otherwise requests would fail for reasons other than their fault.
+  // Most forms must be accepted: otherwise requests would fail for reasons other than their fault.
   expectThat('share of the forms without a fault that are taken', taken / sent, taken / sent > 0.6)
   const missing = STATUSES.filter((status) => !result.statuses.has(status))
   expectThat('kinds of answers that never came', missing.join(', ') || 'none', missing.length === 0)

@@ -27,7 +27,7 @@ const MEASURE_MS = sizeOf(8000, 200)
 const LEAD_MS = sizeOf(1000, 50)
 const MOST_TIMES_SLOWER = 3
 /**
- * Index of the first of the bench's customers that is hostile. Each attack uses another customer,
+ * Index of the first hostile person among the bench's customers. Each attack uses another customer,
  * so that no rate limit carries over.
  */
 const FIRST_HOSTILE = 200
@@ -39,7 +39,7 @@ interface Round {
 
 const customerCookie = (customer: number) => `orbit_session=${sessionToken(customer)}`
 
-/** Creates an accepted booking of the hostile person, to have a thread to write into. */
+/** Creates an accepted booking of the hostile person, whose thread the attack writes into. */
 async function makeThread(pool: pg.Pool, customer: number, orbiterId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, event_ends_at,
@@ -53,7 +53,7 @@ async function makeThread(pool: pg.Pool, customer: number, orbiterId: string): P
   return rows[0]?.id ?? ''
 }
 
-/** Starts the attack. Call the result to wait until it has ended. */
+/** Starts the attack. Calling the result waits until the attack has ended. */
 async function begin(orders: HostileOrders): Promise<() => Promise<void>> {
   const person = fork(new URL('./hostile-person.ts', import.meta.url), [JSON.stringify(orders)])
   const ended = once(person, 'exit')
@@ -86,7 +86,7 @@ async function measure(
 
 const shown = ({ p50Ms, p99Ms }: Waited) => `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`
 
-/** The round with the lowest p99: other load on the machine can only make it slower. */
+/** The round with the lowest p99: other load on the machine can only make a round slower. */
 function bestOf(measured: Waited[]): Waited {
   return measured.reduce((best, next) => (next.p99Ms < best.p99Ms ? next : best))
 }
@@ -136,7 +136,7 @@ async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[]): Prom
   }
 }
 
-/** @param chosen attacks; all of them where there are none */
+/** @param chosen the attacks to run; all of them if empty */
 async function judgeHostilePeople(chosen: string[]): Promise<void> {
   const attacks = (Object.keys(ATTACKS) as Attack[]).filter(
     (attack) => chosen.length === 0 || chosen.includes(attack),

@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- kills`: kills the program and its database, ends their connections, locks a table and fills their disk
- * while sixteen people write. Nothing that was acknowledged may be lost or duplicated, and the site must recover
- * without help within five seconds.
+ * `npm run chaos -- kills`: kills the program and its database, ends their connections, locks a
+ * table and fills their disk while sixteen people write. Nothing that was acknowledged may be lost
+ * or duplicated, and the site must recover without help within five seconds.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,10 +27,10 @@ const TERMINATIONS = sizeOf(10, 1)
 
 const BACK_WITHIN_MS = 5000
 
-/** Far more pages than the program has connections. */
+/** Milliseconds within which pages that need the locked table must be refused. */
 const REFUSED_WITHIN_MS = 6000
 
-/** The program remembers for a moment that it was ready, so its database is asked as well. */
+/** The program caches its readiness for a moment, so the database is queried as well. */
 async function isWhole({ port, pool }: Site): Promise<boolean> {
   const isAnswering = await pool.query('select 1').then(
     () => true,
@@ -39,7 +39,10 @@ async function isWhole({ port, pool }: Site): Promise<boolean> {
   return isAnswering && isReady(port)
 }
 
-/** Does harm, measures the time to the next acknowledgment, then lets work go on for a moment. */
+/**
+ * Does harm, measures the time to the next acknowledgment, then lets the work continue for a
+ * moment.
+ */
 async function repeat(
   times: number,
   writers: Writers,
@@ -111,10 +114,10 @@ async function judge(site: Site, { bookings, messages }: Acknowledged): Promise<
   expectThat('doubled', textRows - texts, textRows === texts)
 }
 
-/** @param folder is emptied and used */
+/** @param folder is emptied before use */
 async function killEverything(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  // A test of the program mounts nothing on the machine that it runs on.
+  // A test of the program must not mount anything on the machine that it runs on.
   const unmount = isSmoke ? null : mountDisk(folder)
   const site = await startSite(path.join(folder, 'data'))
   try {

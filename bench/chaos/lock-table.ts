@@ -1,9 +1,9 @@
-/** Locks a table that pages need and forms do not. */
+/** Locks a table that pages read but forms do not use. */
 import { untilAcknowledged } from './fill-disk.ts'
 import type { Site } from './site.ts'
 import type { Writers } from './writers.ts'
 
-/** Far more than the program has connections. */
+/** Far more pages than the program has connections. */
 const PAGES = 40
 
 /** @returns how long the answer took, in milliseconds */
@@ -15,7 +15,7 @@ async function refusalMs(url: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** @returns the gap between acknowledged forms, and what the pages took that need the table */
+/** @returns the gap between acknowledged forms, and how long the pages that read the table took */
 export async function lockTableOnce(
   { pool, port }: Site,
   writers: Writers,

@@ -76,7 +76,7 @@ function nextOf(orbiterIds: string[], n: number): BookingForm {
   return { method: 'GET', path: pages[n % pages.length] ?? '/' }
 }
 
-/** @returns the status; 0 where there was no answer */
+/** @returns the status; 0 if there was no answer */
 function send(
   agent: Agent,
   port: number,
@@ -112,7 +112,7 @@ function send(
 /** A 422 counts as an answer: two people may request the same hour. */
 const isAnswer = (status: number) => [200, 202, 422].includes(status)
 
-/** Lets all people send requests for a while. */
+/** Lets all people send requests for the given time. */
 export async function letPeopleUse(
   { port, orbiterIds }: Town,
   people: OtherPerson[],

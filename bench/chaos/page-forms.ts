@@ -1,7 +1,7 @@
 /** Reads forms and links from the HTML that the program renders. */
 
 export interface PageForm {
-  /** The path and query to which it is sent. */
+  /** The path and query that the form is sent to. */
   action: string
   fields: FormField[]
 }
@@ -34,7 +34,10 @@ function attributesOf(text: string): Record<string, string> {
   return attributes
 }
 
-/** What a form sends for a control: the chosen value; each possible one of radios and buttons. */
+/**
+ * The values that a form sends for a control: the chosen value, or each possible value of radios
+ * and buttons.
+ */
 function fieldOf(tag: string, attributes: Record<string, string>, text: string): FormField | null {
   const { name, type, value } = attributes
   if (!name) return null
@@ -71,7 +74,7 @@ function readTag(
     reading.select = { name: attributes['name'] ?? '', value: '', type: 'select' }
     if (reading.select.name) form.fields.push(reading.select)
   } else if (tag === 'option') {
-    // Takes the first option with a value: the first of all is often "Choose…", which has none.
+    // Takes the first option with a value: the first option is often "Choose…", which has none.
     if (reading.select && (!reading.select.value || 'selected' in attributes))
       reading.select.value = attributes['value'] ?? unescape(text)
   } else {

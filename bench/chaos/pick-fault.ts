@@ -159,7 +159,10 @@ export function everyKindOnce(sources: Sources): Attempt[] {
   ]
 }
 
-/** One random fault, most often in a form field: that is the input the program examines most. */
+/**
+ * One random fault, most often in a form field, because the program examines that input most
+ * closely.
+ */
 export function someFault(sources: Sources): Attempt {
   const { surface, random } = sources
   const kind = random.pick(KINDS)

@@ -51,7 +51,7 @@ export async function startProxy(): Promise<Proxy> {
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // One question at a time, so that no late answer overrules a newer one.
+  // One readiness check at a time, so that a late answer cannot overrule a newer one.
   const ask = async (upstream: Upstream) => {
     if (upstream.isProbed) return
     upstream.isProbed = true

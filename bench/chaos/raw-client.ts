@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export interface RawRequest {
   method: string
-  /** As it appears on the request line. */
+  /** The target as it appears in the request line. */
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer | null
@@ -19,7 +19,7 @@ export interface RawAnswer {
   ms: number
 }
 
-/** Ends what hangs. */
+/** Time limit after which a hanging request is ended. */
 const PATIENCE_MS = 120_000
 /** How much of a body is stored: enough to see what it says. */
 const STORED_BYTES = 2 * 1024 * 1024

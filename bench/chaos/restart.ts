@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startOrbit, type Running } from '../servers.ts'
 import { startProxy } from './proxy.ts'
 
-/** Ends what hangs. */
+/** Time limit for a process to become ready. */
 const READY_MS = 300_000
 const ANSWER_MS = 15_000
 /** Public pages, cached and not, data, and a page that requires sign-in. */
@@ -17,8 +17,9 @@ const TARGETS = [
 ]
 
 /**
- * At a steady rate, without waiting for earlier requests to be answered, each within `ANSWER_MS`; or
- * some at once, each as soon as the one before is answered, which no machine is too slow for.
+ * Either a steady rate that does not wait for earlier requests, each answered within `ANSWER_MS`;
+ * or a fixed number of concurrent requests, each sent as soon as the previous one is answered,
+ * which works on a machine of any speed.
  */
 type Load = { perSecond: number } | { atOnce: number }
 
@@ -28,14 +29,14 @@ interface RestartRun {
   dataDir: string
   restarts: number
   load: Load
-  /** How long a process that stops still answers: the proxy has to notice meanwhile. */
+  /** Seconds for which a stopping process still answers, so that the proxy has time to notice. */
   drainSeconds: number
 }
 
 export interface RestartFigures {
   restarts: number
   requests: number
-  /** Requests without an answer, or with one of 500 and above. */
+  /** Requests without an answer, or with a status of 500 or above. */
   failed: number
   /** How often each kind of failure happened. */
   failures: Record<string, number>
@@ -73,7 +74,7 @@ function sendInTurn(atOnce: number, send: Send): () => Promise<unknown> {
   }
 }
 
-/** Sends requests until the result is called. */
+/** Sends requests until the returned function is called. */
 function start(port: number, load: Load) {
   const times: number[] = []
   const failures: Record<string, number> = {}
@@ -126,7 +127,7 @@ export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
     const finish = start(proxy.port, load)
     for (let done = 0; done < restarts; done += 1) {
       const oldest = processes.shift()
-      // The process gets nothing but its signal: the proxy notices through its readiness check.
+      // The process only gets its signal: the proxy notices through its readiness check.
       await oldest?.stop()
       proxy.remove(oldest?.port ?? 0)
       await begin()

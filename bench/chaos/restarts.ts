@@ -14,7 +14,7 @@ try {
     databaseUrl: cluster.url,
     dataDir: path.join(cluster.folder, 'data'),
     restarts: sizeOf(20, 2),
-    // A smoke run asks no more than the machine can answer, and waits until the proxy has noticed.
+    // A smoke run sends no more than the machine can answer, and waits until the proxy has noticed.
     load: isSmoke ? { atOnce: 6 } : { perSecond: 100 },
     drainSeconds: sizeOf(1, 5),
   })

@@ -15,7 +15,7 @@ const START_MS = 300_000
 export interface Site {
   port: number
   dataDir: string
-  /** For the harness only: its connections survive what the run does to the program's. */
+  /** For the harness only: its connections survive what the run does to those of the program. */
   pool: pg.Pool
   /** The id of the process that is currently serving. */
   pid(): number
@@ -64,7 +64,9 @@ function supervise(env: NodeJS.ProcessEnv): { pid(): number; stop(): Promise<voi
   }
 }
 
-/** Stops the database. A program that did not start the database leaves it running on exit. */
+/**
+ * Stops the database. A program that did not start the database leaves it running when it exits.
+ */
 async function stopDatabase(postmasterPid: () => number): Promise<void> {
   try {
     const pid = postmasterPid()
@@ -79,7 +81,7 @@ async function stopDatabase(postmasterPid: () => number): Promise<void> {
 }
 
 /**
- * @param dataDir an empty folder; files are made there, and the database unless there is one already
+ * @param dataDir an empty folder for the files, and for the database unless there is one already
  * @param databaseUrl of a database that is not killed
  */
 export async function startSite(dataDir: string, databaseUrl: string | null = null): Promise<Site> {

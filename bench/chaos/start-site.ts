@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
 
-/** Ends what hangs: loading the demo takes long on a slow machine. */
+/** Time limit for the start: loading the demo takes long on a slow machine. */
 export const START_MS = 300_000
 
 const ERROR_LEVEL = 50
@@ -22,7 +22,7 @@ function isErrorLine(line: string): boolean {
   try {
     return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
   } catch {
-    // A line that is not JSON was not written by the logger, so something broke.
+    // The logger did not write a line that is not JSON, so something broke.
     return line.trim() !== '' && !line.startsWith('orbit: ready')
   }
 }

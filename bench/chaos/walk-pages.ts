@@ -13,7 +13,9 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 /** Query parameters whose value decides what the page shows. */
 const CHOOSES_FORM = new Set(['tab', 'do', 'show', 'step', 'view', 'state', 'edit'])
 
-/** Pages of one pattern with the same parameter names show the same forms: two of each will do. */
+/**
+ * Pages with the same pattern and parameter names show the same forms, so two of each are enough.
+ */
 function shapeOf(path: string): string {
   const url = new URL(path, 'http://localhost')
   const words = [...url.searchParams].map(([name, value]) =>

@@ -19,18 +19,18 @@ interface Sent {
   path: string
   cookie: string
   fields: Record<string, string>
-  /** What the answer contains once it is done. */
+  /** Text that the answer contains once the form is done. */
   says: string
 }
 
 export interface Acknowledged {
-  /** Idempotency keys of the bookings; each is also in its booking's notes. */
+  /** Idempotency keys of the bookings; each key is also in its booking's notes. */
   bookings: string[]
   /** Texts of the messages. */
   messages: string[]
 }
 
-/** @returns the status of the answer, 0 where it says something else; null if there was none */
+/** @returns the status of the answer, 0 if its text is different; null if there was no answer */
 function post(port: number, { path, cookie, fields, says }: Sent): Promise<number | null> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((resolve) => {
@@ -61,9 +61,11 @@ function post(port: number, { path, cookie, fields, says }: Sent): Promise<numbe
 
 export class Writers {
   readonly acknowledged: Acknowledged = { bookings: [], messages: [] }
-  /** Answers by status; `none` where the connection broke. */
+  /** Number of answers by status; `none` if the connection broke. */
   readonly answers = new Map<number | 'none', number>()
-  /** The form acknowledged last: when it was sent, and when its answer arrived (performance.now). */
+  /**
+   * The last acknowledged form: when it was sent, and when its answer arrived (performance.now).
+   */
   latest = { sentAt: 0, answeredAt: 0 }
   readonly #port: number
   #isStopping = false
@@ -141,14 +143,14 @@ export class Writers {
     }
   }
 
-  /** @returns when the form was sent that was acknowledged */
+  /** @returns when the acknowledged form was sent */
   async #until200(sent: Sent): Promise<number> {
     for (;;) {
       const sentAt = performance.now()
       const status = await post(this.#port, sent)
       this.answers.set(status ?? 'none', (this.answers.get(status ?? 'none') ?? 0) + 1)
       if (status === 200) return sentAt
-      // A card that could not be reserved at the moment is asked for again.
+      // If the card could not be reserved, the form is sent again.
       if (status && status < 500 && status !== 429 && status !== 409)
         throw new Error(`A form was answered with ${status}: ${sent.path}`)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -1,17 +1,17 @@
 /** What happens to the bytes of a made-up film after it is written. */
 import type { Clip } from './clip.ts'
 
-/** Matrices as in the header of a track: where the axes go, 16.16 and 2.30 fixed point. */
+/** Matrices as in a track header: the direction of the axes, in 16.16 and 2.30 fixed point. */
 const TURNED = {
   90: [0, 1, -1, 0],
   180: [-1, 0, 0, -1],
   270: [0, -1, 1, 0],
 } as const
 
-/** Writes the matrix into the header of the track that has a size: the picture's. */
+/** Writes the matrix into the header of the track that has a size, which is the video track. */
 export function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
   if (rotation === 0) return
-  // Where the turned picture would lie left of zero or above it, it is moved back.
+  // A turned picture that would lie left of or above zero is moved back.
   const x = rotation === 270 ? 0 : width
   const y = rotation === 90 ? 0 : height
   const [a, b, c, d] = TURNED[rotation]
@@ -24,8 +24,8 @@ export function turn(bytes: Buffer, { rotation, width, height }: Clip): void {
 }
 
 /**
- * Shows the middle half of a film: its edit lists name that part, and all frames stay, as phones trim.
- * Boxes of version 0, as our writer makes them.
+ * Shows the middle half of a film, as phones trim: its edit lists name that part, and all frames
+ * stay. Expects boxes of version 0, as our writer makes them.
  */
 function trim(bytes: Buffer): void {
   const timescale = bytes.readUInt32BE(bytes.indexOf('mvhd') + 16)

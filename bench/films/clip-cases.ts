@@ -18,7 +18,7 @@ function faulty(
 
 const TEN_BIT = 'yuv420p10le'
 
-/** Black but for a hundredth of the picture. */
+/** Black except for a hundredth of the picture. */
 const SPOT = [
   'y=0:h=ih*0.47:w=iw',
   'y=ih*0.53:h=ih*0.47:w=iw',
@@ -47,7 +47,7 @@ const FINE: ClipCase[] = [
   fine('44-kilohertz', { sound: 'aresample=44100' }),
   fine('a-little-quiet', { sound: 'volume=-1dB' }),
   fine('rather-loud', { sound: 'volume=7dB' }),
-  // What is delivered is as loud as it should be.
+  // The volume of a delivered film is as it should be.
   fine('quiet', { sound: 'volume=-8dB' }),
   fine('loud', { sound: 'volume=12dB' }),
   fine('a-dark-stage', { film: `noise=alls=60:allf=t,${SPOT}` }),

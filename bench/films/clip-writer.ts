@@ -1,4 +1,4 @@
-/** Writes made-up films with node-av. It runs in a process of its own: `write-clips.ts`. */
+/** Writes made-up films with node-av. It runs in a separate process: `write-clips.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
@@ -61,7 +61,7 @@ interface Track {
 
 function graphOf(clip: Clip): FilterGraph {
   const wait = clip.rate.endsWith(' vfr') ? ",settb=1/600,setpts='N*20+8*mod(floor(N/2),2)'" : ''
-  // The source draws in BT.601; planes of red, green and blue leave no doubt.
+  // The source draws in BT.601; planes of red, green and blue leave no ambiguity.
   const drawn = `${clip.picture},scale=in_color_matrix=bt601,format=gbrp`
   const colors = clip.hdr ?? (clip.isWide ? 'wide' : 'none')
   const stored = colors === 'none' ? 'scale=out_color_matrix=bt709' : `${SCREEN},${BEYOND[colors]}`
@@ -110,7 +110,7 @@ function openEncoder(
   return encoder
 }
 
-/** One frame, in units of the encoder. */
+/** The length of one frame, in units of the encoder. */
 function ticksOf({ timeBase, framerate }: CodecContext): bigint {
   const isVariable = framerate.num === 0
   return isVariable
@@ -124,7 +124,7 @@ function writePackets(file: FormatContext, { encoder, stream }: Track, packet: P
     if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return
     must(code, 'encode')
     packet.streamIndex = stream.index
-    // Otherwise the last frame would take no time.
+    // Otherwise the last frame would have no duration.
     if (packet.duration === 0n) packet.duration = ticksOf(encoder)
     packet.rescaleTs(encoder.timeBase, stream.timeBase)
     must(file.interleavedWriteFrameSync(packet), 'write')

@@ -1,37 +1,40 @@
-/** What a made-up film is like, and what is known to be wrong with it. */
+/** The properties of a made-up film, and its known faults. */
 import type { FilmCheckId, SoldFilm } from '#files/media/film-checks.ts'
 import type { RefusalCode } from '#app/platform/film/film.ts'
 
 export interface Clip {
   name: string
-  /** As a player shows it; frames are stored turned back by the rotation. */
+  /** Width as a player shows it; frames are stored turned back by the rotation. */
   width: number
   height: number
   seconds: number
   rate: string
-  /** A source of pictures and filters, as FFmpeg writes them. */
+  /** A source of pictures and filters, in FFmpeg's syntax. */
   picture: string
-  /** The same of sound; null: no sound track. */
+  /** A source of sound and filters, in the same syntax; null: no sound track. */
   sound: string | null
   codec: 'libx264' | 'libx265' | 'prores_ks' | 'libvpx-vp9'
   pixels: string
-  /** How a player turns it, clockwise. */
+  /** The clockwise rotation that a player applies. */
   rotation: 0 | 90 | 180 | 270
   hdr: 'hlg' | 'pq' | null
-  /** Wide colors without a curve of HDR, as editors export them. */
+  /** Wide colors without an HDR transfer curve, as editors export them. */
   isWide?: boolean
-  /** Of the picture; by quality if left out. */
+  /** Bitrate of the video; if omitted, the encoder works by quality. */
   bitrate?: string
-  /** What happens to the file afterwards. */
+  /** The harm done to the file after it was written. */
   harm: 'cut short' | 'cut index' | 'damaged' | 'trimmed' | null
 }
 
 export interface ClipCase {
   clip: Clip
   sold: SoldFilm
-  /** Every check that is not named here must pass; `told` is either, `no fail` a pass or a warning. */
+  /**
+   * Every check that is not named here must pass; `told` means a warning or a failure, `no fail` a
+   * pass or a warning.
+   */
   expected: Partial<Record<FilmCheckId, 'warn' | 'fail' | 'told' | 'no fail'>>
-  /** Where in the film, within a fifth of a second. */
+  /** Where the fault is in the film, within a fifth of a second. */
   at?: Partial<Record<FilmCheckId, [number, number]>>
   refused?: RefusalCode
 }
@@ -44,17 +47,17 @@ const scene = (width: number, height: number) => `testsrc2=size=${width}x${heigh
 
 const TURNED_BACK = { 0: '', 90: 'transpose=cclock', 180: 'hflip,vflip', 270: 'transpose=clock' }
 
-/** The filter that stores frames as a camera does that is held turned. */
+/** The filter that stores frames in the way of a camera that is held turned. */
 export const turnedBack = (rotation: Clip['rotation']): string => TURNED_BACK[rotation]
 
 export interface Wish extends Partial<Omit<Clip, 'picture' | 'sound'>> {
-  /** Filters after the source of pictures. */
+  /** Filters applied after the source of pictures. */
   film?: string
-  /** Filters after the source of sound; null: no sound track. */
+  /** Filters applied after the source of sound; null: no sound track. */
   sound?: string | null
 }
 
-/** A film without fault, unless the wish says otherwise. */
+/** A film without faults, unless the wish says otherwise. */
 export function clipOf(name: string, wish: Wish = {}): Clip {
   const { film, sound, ...rest } = wish
   const { width, height } = { ...PORTRAIT, ...rest }
@@ -80,6 +83,6 @@ export function clipOf(name: string, wish: Wish = {}): Clip {
 export const black = (from: number, to: number) =>
   `drawbox=enable='gte(t,${from})*lt(t,${to})':color=black:t=fill`
 
-/** The picture of `from` stays until `to`, and goes on as if nothing had been. */
+/** The picture at `from` stays until `to`; then the film continues as if nothing had happened. */
 export const frozen = (from: number, to: number, rate = 30) =>
   `loop=loop=${Math.round((to - from) * rate) - 1}:size=1:start=${Math.round(from * rate)},setpts=N/${rate}/TB`

@@ -1,6 +1,7 @@
 /**
- * Real pictures, the demo's reels, changed as people change films: what a person would let pass, and
- * what they would send back. Nothing here is drawn by a generator of test pictures.
+ * Real pictures, the demo's reels, changed in the ways that people change films: changes that a
+ * person would accept, and changes that they would send back. Nothing here comes from a generator
+ * of test pictures.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -8,11 +9,11 @@ import { black, type Clip, type ClipCase, clipOf, frozen, turnedBack } from './c
 
 const REELS = path.join(import.meta.dirname, '../../db/demo/media/reels')
 const SECONDS = 5
-/** How many of the changes each reel gets. */
+/** How many of the changes are applied to each reel. */
 const CHANGES_EACH = 5
 
 interface Change extends Partial<Omit<Clip, 'name' | 'picture' | 'sound'>> {
-  /** Filters after the reel, at 1080 × 1920 and 30 frames a second. */
+  /** Filters applied after the reel, at 1080 × 1920 and 30 frames a second. */
   film?: string
   /** The same for its sound; null: no sound track. */
   sound?: string | null
@@ -20,7 +21,7 @@ interface Change extends Partial<Omit<Clip, 'name' | 'picture' | 'sound'>> {
   expected?: ClipCase['expected']
 }
 
-/** At the end: a plain ground with two bars, as a name and an address. */
+/** At the end: a plain background with two bars that stand for a name and an address. */
 const TITLE_CARD = [
   'color=0x181818:t=fill',
   'x=iw*0.2:y=ih*0.45:w=iw*0.6:h=ih*0.05:color=0xf0e8d8:t=fill',
@@ -31,7 +32,7 @@ const TITLE_CARD = [
 
 const TEN_BIT = 'yuv420p10le'
 
-/** What a person would let pass. */
+/** Changes that a person would accept. */
 const GOOD: Record<string, Change> = {
   exported: {},
   'title-card': { film: TITLE_CARD, expected: { frozen: 'no fail' } },
@@ -55,7 +56,7 @@ const GOOD: Record<string, Change> = {
   'loud-music': { sound: 'volume=4dB,alimiter=limit=0.99' },
 }
 
-/** What a person would send back, and where they would be shown why. */
+/** Changes that a person would send back, and where in the film they would be shown the reason. */
 const FAULTY: Record<string, Change> = {
   'black-gap': { film: black(2, 3.5), expected: { black: 'told' } },
   'stuck-picture': { film: `${frozen(1.5, 4)},fps=30`, expected: { frozen: 'told' } },
@@ -99,7 +100,7 @@ function changed(reel: string, [name, change]: [string, Change]): ClipCase {
   }
 }
 
-/** Each reel with some of the changes, the next reel with the next ones. */
+/** Each reel with some of the changes; the next reel gets the next changes. */
 export const EDITED_CASES: readonly ClipCase[] = readdirSync(REELS)
   .filter((name) => name.endsWith('.mp4'))
   .toSorted()
@@ -110,6 +111,6 @@ export const EDITED_CASES: readonly ClipCase[] = readdirSync(REELS)
     }).flat(),
   )
 
-/** Whether a person would let the film pass. */
+/** Whether a person would accept the film. */
 export const isGood = ({ clip }: ClipCase): boolean =>
   Object.keys(GOOD).some((name) => clip.name.endsWith(`-${name}`))

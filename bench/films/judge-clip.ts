@@ -1,4 +1,4 @@
-/** Judges a made-up film, and compares with what is known of it. */
+/** Judges a made-up film and compares the result with its known faults. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { measureFilm } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import type { Clip, ClipCase } from './clip.ts'
 
-/** Writes the clips into the folder, in a process of its own. */
+/** Writes the clips into the folder, in a separate process. */
 export async function writeClips(clips: readonly Clip[], folder: string): Promise<void> {
   const script = path.join(import.meta.dirname, 'write-clips.ts')
   const child = spawn(process.execPath, ['--no-warnings', script, folder], {
@@ -28,7 +28,7 @@ function isAsExpected(result: string, should: string): boolean {
   return should === 'no fail' ? result !== 'fail' : result === should
 }
 
-/** @returns what differs from what was expected, and the results that are not `pass` */
+/** @returns the differences from the expected results, and the results that are not `pass` */
 export async function judgeClip(
   { clip, sold, expected, at = {}, refused }: ClipCase,
   folder: string,

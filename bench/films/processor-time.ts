@@ -1,12 +1,15 @@
-/** What work costs, of this process and of all that it has started and that has ended. */
+/**
+ * The elapsed time of work, and the processor time of the child processes that it has started and
+ * that have ended.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** Ticks a second in /proc. */
+/** Ticks per second in /proc. */
 const TICKS = 100
 
-/** Of children that have ended, in seconds; null where there is no /proc. */
+/** Processor time of children that have ended, in seconds; null without /proc. */
 function childSeconds(): number | null {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1')
@@ -36,7 +39,7 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; co
   }
 }
 
-/** Pins this process and what it starts to one core. @returns whether that worked */
+/** Pins this process and its children to one core. @returns whether that worked */
 export function useOneCore(): boolean {
   return spawnSync('taskset', ['-a', '-cp', '0', String(process.pid)]).status === 0
 }

@@ -1,4 +1,4 @@
-/** `node write-clips.ts FOLDER`: writes the clips that come as JSON on the standard input. */
+/** `node write-clips.ts FOLDER`: writes the clips that standard input describes as JSON. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

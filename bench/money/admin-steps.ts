@@ -1,4 +1,4 @@
-/** What an admin decides about money, and what a customer's bank does. */
+/** An admin's decisions about money, and the actions of a customer's bank. */
 import { newId } from '#app/base/ids.ts'
 import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import { answerDispute, concedeDispute } from '#team/disputes/answer-dispute.server.ts'
@@ -23,7 +23,7 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
   return booking ? cancelBooking(actorOf(world, world.admin), booking, { reason: 'Ill' }) : false
 }
 
-/** Sometimes more than there is, sometimes pressed twice. */
+/** Sometimes for more than there is, sometimes pressed twice. */
 async function refund(world: MoneyWorld): Promise<unknown> {
   const { random } = world
   const orders = await ordersOf(world)
@@ -66,7 +66,7 @@ function disputesAt(world: MoneyWorld) {
     .execute()
 }
 
-/** The customer's bank takes a charge back, or a part of it. */
+/** The customer's bank takes back a charge, or a part of it. */
 async function dispute(world: MoneyWorld): Promise<unknown> {
   const charges = (await chargesOf(world)).filter(({ status }) => status === 'captured')
   if (charges.length === 0) return false
@@ -107,7 +107,7 @@ async function answer(world: MoneyWorld): Promise<unknown> {
   return answerDispute(viewer, disputeId ?? '', { explanation })
 }
 
-/** What was interrupted is sent again, and every dispute heard of. */
+/** Sends interrupted answers again, and follows the event of every dispute. */
 export async function hearOfAll(world: MoneyWorld): Promise<void> {
   for (const { id, disputeId, state } of await disputesAt(world)) {
     await followDisputeEvent('test', id)

@@ -1,9 +1,10 @@
-/** Runs what happens at the same time to its end. */
+/** Runs concurrent work to its end. */
 import { AppError } from '#app/base/errors.ts'
 
 /**
- * @returns what succeeded
- * @throws the first fault that is none of the program's own refusals; a refusal where all were refused
+ * @returns the results of the work that succeeded
+ * @throws the first error that is not one of the program's own refusals, or a refusal if all work
+ * was refused
  */
 export async function allOf<Result>(works: readonly Promise<Result>[]): Promise<Result[]> {
   const outcomes = await Promise.allSettled(works)

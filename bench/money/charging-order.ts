@@ -1,4 +1,4 @@
-/** An order whose card is about to be charged, or voided. */
+/** An order whose card is about to be charged or voided. */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'

@@ -1,4 +1,6 @@
-/** What a customer does with money: requests with a card, in two tabs, and takes it back. */
+/**
+ * A customer's actions with money: requests with a card, in two tabs, and withdraws the request.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -40,7 +42,7 @@ async function request(world: MoneyWorld): Promise<unknown> {
       time: '12:00',
     })
   const key = newId()
-  // Two tabs: with the same form, or each with its own, and one payment.
+  // Two tabs: with the same form, or each with its own form, and one payment.
   const other = random.pick([key, newId()])
   const sent = await allOf(random.next() < 0.15 ? [send(key), send(other)] : [send(key)])
   for (const { id } of sent) if (!bookings.includes(id)) bookings.push(id)
@@ -50,7 +52,7 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
   const booking = bookingOf(world)
   if (!booking) return false
   const viewer = actorOf(world, world.customer)
-  // Two tabs at once.
+  // Two tabs at the same time.
   const twice = world.random.next() < 0.2
   const press = () => cancelBooking(viewer, booking, { reason: 'Rain' })
   await allOf(twice ? [press(), press()] : [press()])
@@ -78,13 +80,13 @@ async function undo(world: MoneyWorld): Promise<unknown> {
   return piece ? undoApproval({ viewer: actorOf(world, world.customer) }, piece) : false
 }
 
-/** A page that was left at the bank asks again how the payment stands. */
+/** A page that was left at the bank asks for the state of the payment again. */
 async function refresh(world: MoneyWorld): Promise<unknown> {
   const payments = await paymentsOf(world)
   return payments.length > 0 ? refreshPayment(world.random.pick(payments).id) : false
 }
 
-/** After an approval, once or twice; charged at once. */
+/** After an approval, once or twice; charged immediately. */
 async function tip(world: MoneyWorld): Promise<unknown> {
   const orders = (await ordersOf(world)).filter(({ releasedCents }) => releasedCents > 0)
   if (orders.length === 0) return false
@@ -101,7 +103,7 @@ async function tip(world: MoneyWorld): Promise<unknown> {
   })
 }
 
-/** For a card that was not charged. */
+/** Pays with another card after the first one was not charged. */
 async function payWithAnotherCard(world: MoneyWorld): Promise<unknown> {
   const order = (await ordersOf(world)).find(({ state }) => state === 'open')
   if (!order) return false

@@ -1,4 +1,4 @@
-/** The process of event-storm.ts that is killed: takes events, and prints each that it has taken. */
+/** The process that event-storm.ts kills: takes events, and prints each event that it has taken. */
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { newId } from '#app/base/ids.ts'
@@ -21,7 +21,7 @@ registerSubscriptions()
 await startTasks(url, TASKS, false)
 const job = processEventTask(GATEWAY_FOLLOWERS)
 
-/** Each time another order. */
+/** A different order in each run. */
 const random = seededRandom(Number.parseInt(newId().slice(0, 8), 16))
 const queue = random.shuffle(
   events.flatMap((event) => Array.from({ length: event.times }, () => event)),
@@ -30,7 +30,7 @@ const queue = random.shuffle(
 async function take({ id, objectId }: StormEvent): Promise<void> {
   const body = JSON.stringify({ id, object: 'charge', objectId, kind: 'charge.changed' })
   await receiveEvent('test', body, signEvent(body))
-  // The worker is somewhere between far behind and at once.
+  // The worker is anywhere from far behind to up to date.
   if (random.next() < 0.3) await job.run({ eventId: random.pick(events).id })
   process.stdout.write(`${id}\n`)
 }

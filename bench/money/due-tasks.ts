@@ -1,4 +1,4 @@
-/** What looks for due work, and the tasks that it queues. */
+/** The scans for due work, and the tasks that they queue. */
 import { queueDueRenewals, renewPayment } from '#money/payments/renew-payments.server.ts'
 import { queueDuePayments, settlePayment } from '#money/payments/settle-payments.server.ts'
 import {
@@ -9,7 +9,9 @@ import {
 } from '#money/payouts/send-payouts.server.ts'
 import { doEach } from '#app/platform/tasks.ts'
 
-/** One after the other, as a worker does; one that fails holds up no other. */
+/**
+ * Runs the tasks one after another, like a worker; a task that fails does not hold up the others.
+ */
 const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {
   await doEach(await queue(), 'not done', run)
 }

@@ -1,6 +1,6 @@
 /**
- * 200 events of the gateway, each delivered 50 times in any order, while the process that takes them
- * is killed three times: each has its effect once.
+ * 200 gateway events, each delivered 50 times in any order, while the process that takes them is
+ * killed three times: each event has its effect once.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,11 +25,11 @@ const KILLED_AT = sizeOf([0.2, 0.5, 0.8], [0.5])
 export interface StormEvent {
   id: string
   objectId: string
-  /** How often it is still to be delivered. */
+  /** How often the event is still to be delivered. */
   times: number
 }
 
-/** What the gateway has done; nothing of it has reached Orbit. */
+/** Actions of the gateway that Orbit does not know of yet. */
 async function makeEvents(): Promise<StormEvent[]> {
   const objects: string[] = []
   for (let n = 0; n < CHARGED; n += 1) {
@@ -46,7 +46,7 @@ async function makeEvents(): Promise<StormEvent[]> {
   return objects.map((objectId) => ({ id: `tev_${newId()}`, objectId, times: TIMES }))
 }
 
-/** @returns whether it was killed before it was done */
+/** @returns whether the process was killed before it was done */
 async function deliver(
   file: string,
   events: StormEvent[],

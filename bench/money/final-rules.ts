@@ -1,4 +1,4 @@
-/** What must hold of a history's money once all tasks have caught up. Each fault is a sentence. */
+/** Rules for a history's money once all tasks have caught up. Each fault is a sentence. */
 import { sql } from 'kysely'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -7,7 +7,10 @@ import { chargesOf, type MoneyWorld, ordersOf, paymentsOf, refundsOf } from './m
 const peopleOf = ({ customer, orbiter, crew }: MoneyWorld) =>
   [customer, orbiter, ...crew].map(({ id }) => id)
 
-/** What a piece releases is whose delivery was approved, also after a hand-over. */
+/**
+ * The money of a piece goes to the Orbiter whose delivery was approved, even after the job went to
+ * another Orbiter.
+ */
 async function pieceFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select t.key from orders o
@@ -22,7 +25,7 @@ async function pieceFaults(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ key }) => `${key} went to another Orbiter`)
 }
 
-/** Each account is what its entries add up to. */
+/** The balance of each account equals the sum of its entries. */
 async function carriedWrong(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from ledger_accounts a
@@ -33,7 +36,10 @@ async function carriedWrong(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id }) => `account ${id} isn't the sum of its entries`)
 }
 
-/** A cancellation gives back what its preview said, where nothing else was released, refunded or lost and no bank is still to decide. */
+/**
+ * A cancellation refunds the amount in its preview if nothing else was released, refunded or lost
+ * and no bank decision is pending.
+ */
 async function previewFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; refunded: number; shown: number }>`
     select o.id, o.refunded_cents as refunded, b.refund_cents as shown
@@ -50,7 +56,7 @@ async function previewFaults(world: MoneyWorld): Promise<string[]> {
   )
 }
 
-/** A search that is over keeps no card. */
+/** When a search is over, no card stays reserved for it. */
 async function searchFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select o.id, o.state from orders o join video_projects v on v.id = o.project_id and v.source = 'package'
@@ -66,14 +72,17 @@ async function searchFaults(world: MoneyWorld): Promise<string[]> {
 
 const GIVEN_UP = new Set(['voided', 'failed', 'lapsed', 'created'])
 
-/** A bank that has not decided is waited for; after one that was lost, the gateway refuses the rest. */
+/**
+ * A refund may still wait for a bank that has not decided; after a lost dispute, the gateway
+ * refuses the rest.
+ */
 const hasEnded = ({ state, open, lost }: { state: string; open: boolean; lost: boolean }) =>
   state === 'sent' ||
   state === 'settled_by_dispute' ||
   (state === 'waiting' && open) ||
   (state === 'failed' && lost)
 
-/** Once all tasks have caught up. */
+/** Runs once all tasks have caught up. */
 export async function finalFaultsOf(world: MoneyWorld): Promise<string[]> {
   const [payments, refunds, orders] = await Promise.all([
     paymentsOf(world),

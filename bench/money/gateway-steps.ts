@@ -1,4 +1,4 @@
-/** What the gateway and the clock do: tasks run, webhooks come, processes die, time passes. */
+/** Steps of the gateway and the clock: tasks run, webhooks come, processes die, time passes. */
 import { newId } from '#app/base/ids.ts'
 import { announceExpiredRequests } from '#work/bookings/booking-tasks.server.ts'
 import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
@@ -39,7 +39,7 @@ async function settle(world: MoneyWorld): Promise<unknown> {
   return open.length > 0
 }
 
-/** The process dies between the answer of the gateway and its own commit. */
+/** The process dies between the gateway's answer and its own commit. */
 async function dieCharging(world: MoneyWorld): Promise<unknown> {
   const payment = (await paymentsOf(world)).find(({ state }) => state === 'capturing')
   if (!payment?.gatewayId) return false
@@ -58,7 +58,10 @@ async function dieVoiding(world: MoneyWorld): Promise<unknown> {
   return gateway().voidCharge(payment.gatewayId, `void:${payment.id}`)
 }
 
-/** A webhook about something of this history, or about nothing that Orbit knows; once or twice. */
+/**
+ * A webhook about an object of this history, or about one that Orbit does not know; sent once or
+ * twice.
+ */
 async function webhook(world: MoneyWorld): Promise<unknown> {
   const { random } = world
   const charges = (await chargesOf(world)).map(({ id }) => ['charge', id] as const)
@@ -83,7 +86,7 @@ function eventOf(object: GatewayObject, objectId: string): () => Promise<void> {
   }
 }
 
-/** The clock goes on to the start of the next booking that films. */
+/** The clock moves to the start of the next booking with filming. */
 async function untilEvent({ customer }: MoneyWorld): Promise<unknown> {
   const next = await db()
     .selectFrom('bookingRequests')
@@ -135,7 +138,7 @@ export const GATEWAY_STEPS: MoneyStep[] = [
   passes('four days', 1, 96 * HOUR),
 ]
 
-/** What all tasks do once they have caught up. */
+/** Runs all tasks until they have caught up. */
 export async function catchUp(world: MoneyWorld): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     wait(HOUR)

@@ -1,10 +1,13 @@
-/** What must hold of money, however often, in whatever order and however interrupted it moves. */
+/**
+ * Rules that hold for money, no matter how often, in which order and with which interruptions it
+ * moves.
+ */
 import { db } from '#app/platform/db.ts'
 import type { ExpectThat } from './expect.ts'
 import { stormOfEvents } from './event-storm.ts'
 import { playHistories, type MoneyLoad } from './money-histories.ts'
 
-/** What any number of histories does, unless most of what people try is refused. */
+/** Steps that any number of histories includes, unless most attempts are refused. */
 const OFTEN = ['request', 'accept', 'deliver', 'approve', 'settle', 'send refunds']
 
 async function countRefunds(): Promise<string> {

@@ -35,19 +35,19 @@ const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 export interface MoneyLoad {
   histories: number
   seed: number
-  /** The first history; with `histories: 1`, plays a single one again. */
+  /** The first history to play; with `histories: 1`, replays a single one. */
   from?: number
 }
 
 export interface MoneyFigures {
   histories: number
-  /** How often each step did something, and was refused. */
+  /** How often each step had an effect, and how often it was refused. */
   steps: Map<string, { done: number; refused: number }>
-  /** Each with its seed and what led to it. */
+  /** Each fault with its seed and the steps that led to it. */
   faults: string[]
 }
 
-/** Where a history starts, because chance alone rarely gets far. */
+/** Steps that begin a history, because chance alone rarely gets far. */
 const HELD = ['request', 'accept', 'settle']
 const APPROVED = [
   ...HELD,
@@ -103,7 +103,7 @@ function pickStep({ random }: MoneyWorld): MoneyStep {
   return found ?? random.pick(STEPS)
 }
 
-/** @returns whether it was done; null where there was nothing to do */
+/** @returns whether the step was done; null if there was nothing to do */
 async function act(step: MoneyStep, world: MoneyWorld): Promise<boolean | null> {
   try {
     return (await step.run(world)) === false ? null : true
@@ -134,7 +134,7 @@ async function play(world: MoneyWorld, { steps }: MoneyFigures): Promise<string[
   return faults.length > 0 ? [...faults, `at the end of ${trail.join(', ')}`] : []
 }
 
-/** Plays histories one after the other, each with people of its own; stops at the tenth fault. */
+/** Plays histories one after another, each with its own people; stops at the tenth fault. */
 export async function playHistories(load: MoneyLoad): Promise<MoneyFigures> {
   const { histories, seed, from = 0 } = load
   const figures: MoneyFigures = { histories: 0, steps: new Map(), faults: [] }

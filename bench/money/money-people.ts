@@ -1,6 +1,6 @@
 /**
- * The people of a history: a customer, an Orbiter with something to sell, two who are sent to
- * projects, an admin, a stranger.
+ * The people of a history: a customer, an Orbiter with something to sell, two Orbiters who are sent
+ * to projects, an admin, a stranger.
  */
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#people/accounts/account.ts'
@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.ts'
 import type { Random } from '../../db/demo/random.ts'
 
 export interface SoldOffer {
-  /** As the booking form names it. */
+  /** The name of the offer in the booking form. */
   key: string
   priceCents: number
 }
@@ -26,7 +26,7 @@ export interface MoneyPeople {
 }
 
 const ZONE = 'America/Chicago'
-/** Where all film; sales tax is this state's. */
+/** The place of all filming; sales tax is that of its state. */
 export const CITY = 'Dallas'
 export const STATE = 'TX'
 
@@ -88,7 +88,7 @@ async function insertCrew(): Promise<Viewer> {
   return viewer
 }
 
-/** Prices that no number of pieces divides evenly, and one of the fewest cents. */
+/** Prices that no number of pieces divides evenly, and a price of as few cents as possible. */
 async function insertOffers(orbiterId: string, random: Random): Promise<SoldOffer[]> {
   const rows = [1, 2, 3, 4].map((reels) => ({
     id: newId(),

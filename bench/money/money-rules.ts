@@ -1,4 +1,4 @@
-/** What must hold of all money, whatever has happened. Each fault is a sentence. */
+/** Rules for all money, whatever has happened. Each fault is a sentence. */
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -15,7 +15,10 @@ const GATEWAY_CENTS = sql`
   (select coalesce(sum(captured_cents - case status when 'captured' then fee_cents else 0 end), 0) from test_charges)
   - (select coalesce(sum(amount_cents), 0) from test_transfers where status not in ('failed', 'won'))`
 
-/** What has left or come back there, and is posted once it has arrived or was reported. */
+/**
+ * Money that has left or come back at the gateway, and is only posted once it has arrived or was
+ * reported.
+ */
 const ON_ITS_WAY = sql`
   (select coalesce(sum(case
     when t.kind = 'payout' and exists (select from ledger_transactions where key = 'payout-paid:' || t.key) then 0
@@ -39,7 +42,7 @@ async function readTotals(): Promise<Totals> {
   return rows[0] ?? { sum: Number.NaN, negative: 0, ledger: 0, gateway: 0, onItsWay: 0 }
 }
 
-/** Forgets what Orbit has heard of meanwhile. */
+/** Sums up the missing postings. First drops those that Orbit has posted in the meantime. */
 async function sumUnheard(world: MoneyWorld): Promise<number> {
   if (world.unheard.length === 0) return 0
   const keys = world.unheard.map(({ posting }) => posting)
@@ -53,7 +56,7 @@ async function sumUnheard(world: MoneyWorld): Promise<number> {
   return world.unheard.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** What is held of each order is what was paid and neither released nor refunded. */
+/** The amount held for each order is what was paid and neither released nor refunded. */
 async function orderFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; fault: string }>`
     select o.id, case
@@ -70,7 +73,7 @@ async function orderFaults(world: MoneyWorld): Promise<string[]> {
   return rows.flatMap(({ id, fault }) => (fault ? [`order ${id}: ${fault}`] : []))
 }
 
-/** What is promised back and has not left is what the refunds say that are neither sent nor settled. */
+/** The amount owed to the customer is the sum of the refunds that are neither sent nor settled. */
 async function refundFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; owed: number; promised: number }>`
     select o.id, coalesce(a.balance_cents, 0)::float8 as owed, r.cents::float8 as promised
@@ -84,7 +87,7 @@ async function refundFaults(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id, owed, promised }) => `order ${id} owes ${owed}, its refunds ${promised}`)
 }
 
-/** A package is charged once an Orbiter has it, or the team films it by itself, and never before. */
+/** A package is charged once an Orbiter has it or the team films it itself, and never before. */
 async function earlyFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join video_projects v on v.id = o.project_id and v.source = 'package'
@@ -97,7 +100,7 @@ async function earlyFaults(world: MoneyWorld): Promise<string[]> {
   return rows.map(({ id }) => `order ${id} was charged before anyone had its project`)
 }
 
-/** After each step. */
+/** Runs after each step. */
 export async function faultsOf(world: MoneyWorld): Promise<string[]> {
   const unheard = await sumUnheard(world)
   const { sum, negative, ledger, gateway: there, onItsWay } = await readTotals()

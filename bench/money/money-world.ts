@@ -1,4 +1,4 @@
-/** What one history knows of itself while it runs. */
+/** The state of one history while it runs. */
 import { sql } from 'kysely'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
@@ -13,9 +13,9 @@ export interface MoneyWorld extends MoneyPeople {
   bookings: string[]
   /** The ids of the projects that were ordered. */
   projects: string[]
-  /** Promo codes that were made. */
+  /** Promo codes that were created. */
   codes: string[]
-  /** What the gateway has done and Orbit has not heard of: the posting that is still missing. */
+  /** Actions of the gateway that Orbit does not know of: the postings that are still missing. */
   unheard: { posting: string; cents: number }[]
 }
 
@@ -24,13 +24,13 @@ export type MoneyActor = 'customer' | 'orbiter' | 'admin' | 'gateway'
 export interface MoneyStep {
   name: string
   by: MoneyActor
-  /** How often it is picked, compared with the others. */
+  /** How often the step is picked, relative to the others. */
   weight: number
-  /** Nothing to do: false. Refused: it throws an AppError. */
+  /** Returns false if there was nothing to do; throws an AppError if refused. */
   run: (world: MoneyWorld) => Promise<unknown>
 }
 
-/** Mostly who may do it; sometimes anyone. */
+/** Mostly someone who is allowed to do it; sometimes anyone. */
 export function actorOf(
   { random, customer, orbiter, admin, stranger }: MoneyWorld,
   usual: Viewer,
@@ -38,18 +38,18 @@ export function actorOf(
   return random.next() < 0.9 ? usual : random.pick([customer, orbiter, admin, stranger])
 }
 
-/** One of the last bookings: earlier ones are mostly over. */
+/** One of the latest bookings: earlier ones are mostly over. */
 export function bookingOf({ bookings, random }: MoneyWorld): string | null {
   const recent = bookings.slice(-2)
   return recent.length > 0 ? random.pick(recent) : null
 }
 
-/** As with bookings. */
+/** One of the latest projects, as with bookings. */
 export function projectOf({ projects, random }: MoneyWorld): string | null {
   return projects.length > 0 ? random.pick(projects) : null
 }
 
-/** Whose wallet it is about: mostly one with something in it. */
+/** The owner of the wallet: mostly someone with money in it. */
 export async function earnerOf({ orbiter, crew, random }: MoneyWorld): Promise<Viewer> {
   const people = [orbiter, ...crew]
   const rows = await db()
@@ -79,7 +79,7 @@ export function wait(seconds: number): void {
   freezeClock(new Date(now().getTime() + seconds * 1000))
 }
 
-/** The payments of a history's bookings, and of what was never sent. */
+/** The payments of a history's customer, including those whose request was never sent. */
 export function paymentsOf({ customer }: MoneyWorld) {
   return db()
     .selectFrom('payments')
@@ -90,7 +90,7 @@ export function paymentsOf({ customer }: MoneyWorld) {
     .execute()
 }
 
-/** What the gateway has of a history, whether Orbit has heard of it or not. */
+/** The gateway's charges of a history, whether Orbit knows of them or not. */
 export function chargesOf({ customer }: MoneyWorld) {
   return db()
     .selectFrom('testCharges as c')

@@ -1,4 +1,4 @@
-/** What an Orbiter does that moves money. */
+/** An Orbiter's actions that move money. */
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
@@ -19,7 +19,7 @@ async function accept(world: MoneyWorld): Promise<unknown> {
   const viewer = actorOf(world, world.orbiter)
   const answer = () => acceptBooking(viewer, booking)
   const meets = world.random.next()
-  // The customer withdraws at this moment, or the Orbiter presses twice.
+  // The customer withdraws at the same moment, or the Orbiter presses twice.
   if (meets < 0.1)
     return allOf([answer(), cancelBooking(world.customer, booking, { reason: 'Rain' })])
   return allOf(meets < 0.25 ? [answer(), answer()] : [answer()])
@@ -35,7 +35,7 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
   return booking ? cancelBooking(actorOf(world, world.orbiter), booking, { reason: 'Ill' }) : false
 }
 
-/** A film that was processed, without its bytes. */
+/** A processed film, without its bytes. */
 async function insertFilm(ownerId: string): Promise<string> {
   const id = newId()
   await db()
@@ -71,7 +71,7 @@ interface OwedPiece {
   orbiterId: string
 }
 
-/** Of a booking that was accepted, or a project that an Orbiter has. */
+/** The pieces owed for an accepted booking, or for a project that an Orbiter has. */
 async function owedPieces(world: MoneyWorld): Promise<OwedPiece[]> {
   const [booking, project] = [bookingOf(world), projectOf(world)]
   const { rows } = await sql<OwedPiece>`
@@ -86,7 +86,7 @@ async function owedPieces(world: MoneyWorld): Promise<OwedPiece[]> {
   return rows
 }
 
-/** Delivers one piece; the clock goes on to its start where it must. */
+/** Delivers one piece; moves the clock to the start of the job if necessary. */
 async function deliver(world: MoneyWorld): Promise<unknown> {
   const soon = now().getTime() + HOUR_SECONDS * 1000
   const pieces = (await owedPieces(world)).filter(({ startAt }) => startAt.getTime() <= soon)

@@ -1,4 +1,6 @@
-/** How a customer pays: with any card, a promo code, gift credit, and the sales tax of the state. */
+/**
+ * How a customer pays: with any card, a promo code, gift credit, and the sales tax of the state.
+ */
 import { Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { answerOwnTestBank } from '#money/payments/answer-test-bank.server.ts'
@@ -25,11 +27,11 @@ const TOKENS = [
   'tok_disputes_0259',
 ]
 
-/** Presses the button until the bank has answered, as a page does. */
+/** Presses the button until the bank has answered, as a page would. */
 export async function pay(world: MoneyWorld, attempt: PaymentAttempt): Promise<void> {
   const press = () =>
     authorizePayment(world.customer, attempt).catch((error: unknown) => {
-      // Half of them press again; the others close the page.
+      // Half of the customers press again; the others close the page.
       if (error instanceof Unavailable && world.random.next() < 0.5)
         return authorizePayment(world.customer, attempt)
       throw error
@@ -46,7 +48,7 @@ export async function pay(world: MoneyWorld, attempt: PaymentAttempt): Promise<v
 
 export const anyCard = ({ random }: MoneyWorld) => ({ token: random.pick(TOKENS) })
 
-/** Reserves what something costs now; another tab may use up the code or the credit meanwhile. */
+/** Reserves the current price; another tab may use up the code or the credit first. */
 export async function payFor(world: MoneyWorld, priceCents: number): Promise<Paying> {
   const { random, customer, codes } = world
   const promoCode = codes.length > 0 && random.next() < 0.5 ? random.pick(codes) : ''

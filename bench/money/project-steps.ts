@@ -1,6 +1,6 @@
 /**
- * Managed projects: reserved when they are ordered, charged once an Orbiter has them, delivered piece
- * by piece, and handed over.
+ * Managed projects: reserved when they are ordered, charged once an Orbiter has them, delivered
+ * piece by piece, and passed on to another Orbiter.
  */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -65,7 +65,7 @@ function assign(world: MoneyWorld): Promise<unknown> | false {
   return assignOrbiter(viewer, { projectId, orbiterId, despiteConflicts: true })
 }
 
-/** The Orbiter gives the job back; another one, or the same, gets it later. */
+/** The Orbiter gives the job back; another Orbiter, or the same one, gets it later. */
 async function handOver(world: MoneyWorld): Promise<unknown> {
   const live = await db()
     .selectFrom('orbiterAssignments')
@@ -78,7 +78,7 @@ async function handOver(world: MoneyWorld): Promise<unknown> {
   return giveBackJob(actorOf(world, holder), live.id, { reason: 'Broken leg' })
 }
 
-/** Free while no one has it; by the policy of its session afterwards. */
+/** Free while no Orbiter has the project; after that, the policy of its session applies. */
 async function cancel(world: MoneyWorld): Promise<unknown> {
   const projectId = projectOf(world)
   if (!projectId) return false
@@ -95,7 +95,7 @@ async function cancel(world: MoneyWorld): Promise<unknown> {
   return withdrawProject(viewer, projectId, {})
 }
 
-/** The team says that all is done, whatever is delivered, or takes that back. */
+/** The team marks the project as done, whatever has been delivered, or withdraws that. */
 async function setStatus(world: MoneyWorld): Promise<unknown> {
   const projectId = projectOf(world)
   if (!projectId) return false

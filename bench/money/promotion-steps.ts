@@ -1,4 +1,4 @@
-/** What an admin gives away, and what the state takes. */
+/** What an admin gives away, and the state's sales tax. */
 import { newId } from '#app/base/ids.ts'
 import { giveCredit } from '#money/promotions/gift-credit.server.ts'
 import { createPromoCode } from '#money/promotions/promo-codes.server.ts'
@@ -10,7 +10,7 @@ import { actorOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
 const dollars = (cents: number) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Some pay for all of it, some only once. */
+/** Some codes pay for everything, some can be used only once. */
 async function makeCode(world: MoneyWorld): Promise<void> {
   const { random, codes } = world
   const code = `M-${newId().slice(0, 13)}`.toUpperCase()
@@ -39,7 +39,7 @@ async function give(world: MoneyWorld): Promise<unknown> {
   return allOf(random.next() < 0.2 ? [press(), press()] : [press()])
 }
 
-/** For orders from now on. */
+/** Applies to new orders. */
 export const changeTax = ({ random, admin }: MoneyWorld): Promise<unknown> =>
   changeTaxRate(admin, { state: STATE, percent: random.pick(['0', '6.25', '8.25', '0.01']) })
 

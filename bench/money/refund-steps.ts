@@ -16,7 +16,7 @@ export async function retryRefunds(world: MoneyWorld): Promise<unknown> {
   return waiting.length > 0
 }
 
-/** The process dies between the answer of the gateway and its own commit. */
+/** The process dies between the gateway's answer and its own commit. */
 async function dieRefunding(world: MoneyWorld): Promise<unknown> {
   const refund = (await refundsOf(world)).find(({ state }) => state === 'created')
   if (!refund?.chargeId) return false

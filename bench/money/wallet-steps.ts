@@ -11,7 +11,7 @@ import { allOf } from './all-of.ts'
 import { earnerOf, type MoneyStep, type MoneyWorld } from './money-world.ts'
 import { readOpenPayouts, repeatPayouts } from './due-tasks.ts'
 
-/** Mostly a bank that pays. */
+/** Mostly banks that accept the payout. */
 const BANKS = ['First Test Bank', 'First Test Bank', ...TEST_BANKS.map(({ name }) => name)]
 
 async function addBank(world: MoneyWorld): Promise<void> {
@@ -27,7 +27,7 @@ async function addBank(world: MoneyWorld): Promise<void> {
   await refreshAccount(orbiter.id)
 }
 
-/** The button says what is there; another tab, or an earning, may come first. */
+/** The button shows the amount in the wallet; another tab, or an earning, may come first. */
 async function request(world: MoneyWorld): Promise<unknown> {
   const { random } = world
   const orbiter = await earnerOf(world)

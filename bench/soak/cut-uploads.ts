@@ -15,11 +15,11 @@ interface Sent {
   key: string
   size: number
   sha256: string
-  /** As the server tells it. */
+  /** The state that the server reports. */
   state: string
 }
 
-/** Evenly over the powers of two, with both ends. */
+/** Evenly distributed over the powers of two, including both ends. */
 const bytesOf = (at: number, count: number) =>
   at === 0 ? 1 : Math.round(LARGEST_BYTES ** (at / (count - 1)))
 
@@ -59,7 +59,7 @@ export async function cutUploads(
       const { upload, sha256 } = makeUpload(size, piece)
       begun += 1
       cuts += upload.cuts.length
-      // Killed at some moment of these uploads.
+      // The server is killed at some moment during these uploads.
       const isKilled = begun % Math.floor(count / kills) === 0 && killed < kills
       if (isKilled) killed += 1
       const [{ url, refusal }] = await Promise.all([
@@ -125,7 +125,7 @@ async function judge(site: SoakSite, sent: Sent[]): Promise<void> {
   )
   const spool = filesIn(path.join(site.dataDir, 'uploads'))
   expectThat('files left in the spool', spool.length, spool.length === 0)
-  // What a killed copy had written so far goes with the nightly `tidy-store`.
+  // The nightly `tidy-store` removes what a killed copy had written so far.
   const originals = filesIn(path.join(storage, 'private', 'originals')).filter(
     (name) => !name.endsWith('.part'),
   )

@@ -1,4 +1,4 @@
-/** The rounds of `npm run soak:files`: what meets is run here and in a second process. */
+/** The rounds of `npm run soak:files`: competing work runs in this process and in a second one. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -23,7 +23,7 @@ import { SecondProcess } from './second-process.ts'
 import { hashOfBytes, pictureOf } from './soak-files.ts'
 
 const ROUNDS = sizeOf(200, 6)
-/** Of one round, with all that has to be tried again. */
+/** Maximum number of tries in one round, including all retries. */
 const TRIES_AT_MOST = 20
 
 const { store, retry, tidy, process: processOne, lose } = WORKS
@@ -58,7 +58,7 @@ const stateOf = async (id: string) =>
   (await db().selectFrom('uploads').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state
 
-/** What holds a lock goes on without it. */
+/** Closes the connections that hold the locks; the work that held a lock continues without it. */
 async function cutLocks(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'orbit-locks' and datname = current_database()`.execute(db())
@@ -74,7 +74,7 @@ async function whenFree(uploadId: string): Promise<void> {
   }
 }
 
-/** What `tidy-uploads` does until it is over. */
+/** Repeats what `tidy-uploads` does until the file is stored. */
 async function finishStoring(id: string): Promise<void> {
   for (let time = 0; time < TRIES_AT_MOST && (await stateOf(id)) === 'storing'; time += 1)
     await store(id).catch(() => undefined)
@@ -93,7 +93,7 @@ async function isStored(key: string | null, sha256: string): Promise<boolean> {
   return key !== null && (await headFile(key)) !== null && (await hashOf(key)) === sha256
 }
 
-/** Both come to their end: the first has lost its lock somewhere on its way. */
+/** Both processes run to their end; the first has lost its lock somewhere along the way. */
 async function storeTwice(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, sha256 } = await addUpload(ownerId)
   const first = store(id).catch(() => undefined)
@@ -106,7 +106,7 @@ async function storeTwice(ownerId: string, second: SecondProcess): Promise<boole
   return isGood && isStored(await originalOf(id), sha256)
 }
 
-/** The lock is lost at any moment, of one or of both, and its owner may cancel the upload. */
+/** One process or both lose the lock at any moment, and the owner may cancel the upload. */
 async function loseLock(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, sha256 } = await addUpload(ownerId)
   const here = async () => {
@@ -134,7 +134,7 @@ async function loseLock(ownerId: string, second: SecondProcess): Promise<boolean
   return (await stateOf(id)) === 'cancelled' && key === null && !isLeft
 }
 
-/** A stored photo whose processing has failed, or that waits for it. */
+/** A stored photo whose processing has failed or is still pending. */
 async function addMedia(
   ownerId: string,
   purpose: 'delivery' | 'portfolio',
@@ -149,7 +149,10 @@ async function addMedia(
   return { id, key, sha256 }
 }
 
-/** Its owner tries again what retention is about to delete: the one or the other, never half of both. */
+/**
+ * The owner retries a file that retention is about to delete: one or the other happens, never half
+ * of both.
+ */
 async function retryWhileDue(ownerId: string, second: SecondProcess): Promise<boolean> {
   const { id, key, sha256 } = await addMedia(ownerId, isOneOf(2) ? 'delivery' : 'portfolio')
   await db()

@@ -1,4 +1,4 @@
-/** The second process of `npm run soak:files`: does what the first one asks for. */
+/** The second process of `npm run soak:files`: does what the first process requests. */
 import process from 'node:process'
 import { connectDatabase } from '#app/platform/db.ts'
 import { startTasks } from '#app/platform/tasks.ts'
@@ -12,7 +12,7 @@ export interface Call {
 }
 export interface Done {
   id: number
-  /** Null: it went well. */
+  /** Null: the work succeeded. */
   error: string | null
 }
 

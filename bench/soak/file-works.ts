@@ -1,4 +1,4 @@
-/** What the executions of `npm run soak:files` do, in whichever process. */
+/** The work of `npm run soak:files`, in either process. */
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,18 +17,21 @@ import { putVerified } from '#app/platform/storage.ts'
 const MOST_PAUSE_MS = 12
 
 export const isOneOf = (share: number) => Math.random() < 1 / share
-/** In each round and at each place another one, so that the executions meet in every order. */
+/**
+ * A random pause, different in each round and at each place, so that the executions overlap in
+ * every order.
+ */
 export const pause = () => wait(Math.random() * MOST_PAUSE_MS)
-/** As of a worker without a sign of life: long enough for another one to end before. */
+/** Stalls like a worker without a heartbeat: long enough for another worker to finish first. */
 const stall = () => wait(Math.random() * (isOneOf(3) ? 150 : MOST_PAUSE_MS))
-/** Until somewhere in the middle of what the others do. */
+/** Pauses until somewhere in the middle of the other process's work. */
 export const pauseLong = () => wait(Math.random() * 60)
 
 const TARGETS: UploadTargets = {
   portfolio: { authorize: pause, inspect: pause, received: pause },
 }
 
-/** Two tries never make the same bytes here, so that one that overwrites the other is found. */
+/** Two tries never make the same bytes here, so that a try that overwrites another is detected. */
 async function make(run: MediaRun) {
   const { media, folder, signal } = run
   const store = async (name: string) => {
@@ -48,7 +51,7 @@ async function make(run: MediaRun) {
   return { masterKey: key, masterBytes: size, masterSha256: sha256 }
 }
 
-/** A worker that shows no sign of life loses its file to another one, and goes on. */
+/** A worker without a heartbeat loses its file to another worker, but continues. */
 async function loseRun(): Promise<void> {
   await db()
     .updateTable('mediaFiles')

@@ -1,6 +1,6 @@
 /**
- * `npm run soak:files`: two processes at a time store, process, retry and delete the same file, in 200
- * rounds each with other pauses. Fails if an original is lost.
+ * `npm run soak:files`: two processes concurrently store, process, retry and delete the same file,
+ * in 200 rounds with different pauses. Fails if an original is lost.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

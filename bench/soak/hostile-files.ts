@@ -1,4 +1,4 @@
-/** 300 files that pretend, lie, or are cut short; by what is expected of them. */
+/** 300 files that pretend, lie, or are cut short, grouped by the expected outcome. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
@@ -75,7 +75,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, sum])
 }
 
-/** A PNG whose few bytes unfold to what it declares. */
+/** A PNG whose few bytes unpack to the declared size. */
 function bomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)
@@ -98,7 +98,7 @@ const withComment = (text: string) =>
     JPEG.subarray(2),
   ])
 
-/** Bytes somewhere inside turned into others; the beginning stays. */
+/** Replaces some bytes inside the file; the beginning stays. */
 function damaged(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes)
   const from = 40 + Math.floor(((copy.length - 60) * (at % 10)) / 10)
@@ -158,7 +158,7 @@ export function oneOfEachKind(): HostileFile[] {
   for (const file of hostile()) {
     const [kind = ''] = file.what.split(':')
     if (!files.has(kind)) files.set(kind, file)
-    // There is no end of these.
+    // There is an endless supply of these.
     if (kind === NOISE) break
   }
   return [...files.values()]

@@ -1,4 +1,4 @@
-/** One upload of 1 GB, and how much memory the server takes for it. */
+/** One upload of 1 GB, and how much memory the server uses for it. */
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readSync, rmSync } from 'node:fs'
 import path from 'node:path'

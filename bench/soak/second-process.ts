@@ -1,4 +1,4 @@
-/** The second process of `npm run soak:files`, as the first one sees it. */
+/** The second process of `npm run soak:files`, as seen by the first one. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export class SecondProcess {
       this.#pending.get(done.id)?.(done)
       this.#pending.delete(done.id)
     })
-    // It never ends by itself: without this, its calls would be waited for without end.
+    // The process never ends on its own: without this, its pending calls would be awaited forever.
     child.on('exit', (code) => {
       for (const [id, settle] of this.#pending) settle({ id, error: `It ended with ${code}` })
       this.#pending.clear()
@@ -35,7 +35,7 @@ export class SecondProcess {
     return new SecondProcess(child)
   }
 
-  /** @throws Error where the work failed there */
+  /** @throws Error if the work failed in the second process */
   async run(work: Work, ...args: string[]): Promise<void> {
     this.#calls += 1
     const call: Call = { id: this.#calls, work, args }

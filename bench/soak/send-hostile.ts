@@ -1,4 +1,4 @@
-/** Sends hostile files: each is refused, or ends as a picture that was drawn again, or as a failure. */
+/** Sends hostile files: each one is refused, or ends as a redrawn picture or as a failure. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { filesIn, type SoakSite } from './soak-site.ts'
 
 const AT_ONCE = 4
 const PROCESSED_WITHIN_MS = 600_000
-/** What must not be in any file that people are shown. */
+/** Bytes that must not be in any file that people are shown. */
 const PAYLOAD = /<script|<svg|%PDF-|<\?php|PK\u0005\u0006/
 
 type Counts = Record<'refused' | 'failed' | 'drawn again', number>
@@ -70,7 +70,7 @@ export async function sendHostile(site: SoakSite, files: readonly HostileFile[])
   )
 }
 
-/** A film that a later one has replaced counts as failed. */
+/** A film that was replaced by a later one counts as failed. */
 async function outcomeOf(site: SoakSite, mediaId: string): Promise<'failed' | 'drawn again'> {
   const deadline = Date.now() + PROCESSED_WITHIN_MS
   for (;;) {

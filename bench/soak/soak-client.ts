@@ -1,4 +1,7 @@
-/** Uploads as a phone at a venue does: cut off anywhere, and going on until the server has all. */
+/**
+ * Uploads like a phone at a venue: connections break anywhere, and the upload continues until the
+ * server has everything.
+ */
 import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { UploadAnswer } from '#app/base/upload.ts'
@@ -21,7 +24,7 @@ export interface SoakUpload {
   subjectId: string
   size: number
   read(from: number, to: number): Buffer
-  /** Bytes after which the connection is cut, once each. */
+  /** Byte counts after which the connection is cut, once each. */
   cuts: number[]
 }
 
@@ -34,7 +37,7 @@ export class SoakClient {
     this.#person = person
   }
 
-  /** @param cutAfter bytes of the body, after which the connection is reset; null: never */
+  /** @param cutAfter bytes of the body after which the connection is reset; null: never */
   #ask(
     method: string,
     path: string,
@@ -79,7 +82,7 @@ export class SoakClient {
     })
   }
 
-  /** @returns the address, or the refusal */
+  /** @returns the address of the upload, or the refusal */
   async create({ key, name, subjectId, size }: SoakUpload): Promise<Answer> {
     const words = { key, name, purpose: 'delivery', subject: subjectId }
     const metadata = Object.entries(words)
@@ -94,7 +97,7 @@ export class SoakClient {
     )
   }
 
-  /** Until there is an answer that is not "later". */
+  /** Repeats a request until the answer is not "later". */
   async #insist(ask: () => Promise<Answer | null>): Promise<Answer> {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
@@ -106,7 +109,7 @@ export class SoakClient {
     }
   }
 
-  /** Sends everything. @returns why it was refused, or null */
+  /** Sends everything. @returns the reason for a refusal, or null */
   async send(upload: SoakUpload): Promise<{ url: string; refusal: Answer | null }> {
     const created = await this.create(upload)
     const url = created.headers.location ?? ''

@@ -12,10 +12,13 @@ const FILM = readFileSync('db/demo/media/reels/apartment-tour.mp4')
 
 export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The smallest picture that can be filled up. */
+/** The size of the smallest picture that can be padded. */
 export const LEAST_PICTURE_BYTES = DOT.length + 12
 
-/** A PNG with a private part of random bytes before its end; smaller ones have no end. */
+/**
+ * A PNG with a private chunk of random bytes before its end; smaller ones are cut off before the
+ * end.
+ */
 export function pictureOf(size: number): Buffer {
   const before = DOT.subarray(0, DOT.length - END_BYTES)
   if (size < LEAST_PICTURE_BYTES)
@@ -29,7 +32,7 @@ export function pictureOf(size: number): Buffer {
   return Buffer.concat([before, head, filling, sum, DOT.subarray(DOT.length - END_BYTES)])
 }
 
-/** Writes an MP4 with a part of random bytes that players skip. @returns its SHA-256 */
+/** Writes an MP4 with a box of random bytes that players skip. @returns its SHA-256 */
 export function writeFilm(path: string, size: number): string {
   const hash = createHash('sha256')
   const file = openSync(path, 'w')
@@ -45,7 +48,7 @@ export function writeFilm(path: string, size: number): string {
   write(head)
   const block = randomBytes(4 * 1024 * 1024)
   for (let left = size - FILM.length - head.length; left > 0; left -= block.length) {
-    // Each block differs, so that a swapped or repeated one changes the sum.
+    // Each block differs, so that a swapped or repeated block changes the hash.
     block.writeUInt32BE(left >>> 0)
     write(block.subarray(0, Math.min(left, block.length)))
   }

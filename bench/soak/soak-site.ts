@@ -1,4 +1,6 @@
-/** The program under soak: restarted when it is killed, with an Orbiter whose event is under way. */
+/**
+ * The program under soak: restarted when it is killed, with an Orbiter whose event is under way.
+ */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +42,7 @@ export async function startSoakSite(dataDir: string, databaseUrl?: string): Prom
   }
 }
 
-/** Files below a folder, with their paths in it. */
+/** Files below a folder, with their paths relative to it. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

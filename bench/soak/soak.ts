@@ -1,6 +1,6 @@
 /**
- * `npm run soak:uploads`: cuts and kills uploads, sends a large one, and hostile ones. `-- cuts`,
- * `-- large` or `-- hostile` runs a part; exits with 1 if anything is wrong.
+ * `npm run soak:uploads`: cuts and kills uploads, then sends a large file and hostile files. `--
+ * cuts`, `-- large` or `-- hostile` runs a part; exits with 1 if anything is wrong.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const cuts: Part = (site) =>
   cutUploads(site, sizeOf({ count: 200, kills: 20 }, { count: 6, kills: 1 }))
 const hostile: Part = (site) => sendHostile(site, isSmoke ? oneOfEachKind() : hostileFiles(300))
 
-/** The large one first, so that the server has done nothing else. */
+/** The large upload runs first, so that the server has done nothing else. */
 const PARTS: Record<string, Part> = { large: sendLarge, cuts, hostile }
 
 async function onOwnSite(run: Part): Promise<void> {
@@ -33,7 +33,9 @@ async function onOwnSite(run: Part): Promise<void> {
   }
 }
 
-/** All on one site; the cut ones first, because they count all that it has. */
+/**
+ * All parts run on one site; the cut uploads come first, because they count everything on the site.
+ */
 async function smoke(): Promise<void> {
   const cluster = await openCluster('soak')
   const site = await startSoakSite(path.join(cluster.folder, 'data'), cluster.url)

@@ -1,13 +1,13 @@
-/** Does several things at the same time, each with a clock of its own. */
+/** Does several things concurrently, each with its own clock. */
 import { withOwnClock } from '#app/platform/clock.ts'
 
 /**
- * Fewer than the connections that tasks have: a verb may need a second one while its transaction is
- * open.
+ * Fewer than the connections for tasks: an operation may need a second connection while its
+ * transaction is open.
  */
 const AT_ONCE = 3
 
-/** For what doesn't touch the same rows. @returns what the works return, in the order of the items */
+/** For work on separate rows. @returns the results, in the order of the items */
 export async function atOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

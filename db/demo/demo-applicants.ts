@@ -24,7 +24,7 @@ import type { DemoReel } from './demo-media.ts'
 const SELLER = { name: 'Wren Castellano', city: 'Miami, FL', timeZone: 'America/New_York' }
 const TRAINEE = { name: 'Marlow Ibarra', city: 'Chicago, IL', timeZone: 'America/Chicago' }
 
-/** @param looks a portrait, and a reel that the first of them uploaded as a sample */
+/** @param looks a portrait, and a reel that the first newcomer uploaded as a sample */
 export async function makeApplicants(
   present: Date,
   looks: { avatarUrl: string; reel: DemoReel | undefined },

@@ -1,4 +1,4 @@
-/** The cards of the demo's people: those of the test gateway. */
+/** The cards of the demo's people, at the test gateway. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -8,18 +8,18 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 
-/** A test card that pays, and one that is reserved and then not charged. */
+/** A test card that pays, and one that is reserved but then can't be charged. */
 const CARD_TOKEN = 'tok_pays_4242'
 export const FAILING_TOKEN = 'tok_fails-later_0119'
 const RESERVED_MS = 7 * DAY_MS
 
-/** What the gateway calls the card of a demo customer: it is the same one each time. */
+/** The gateway's id for the card of a demo customer: the same each time. */
 export const demoCardOf = ({ id }: Viewer, token = CARD_TOKEN) => savedAs(token, id)
 
 /**
- * A reservation on a test card, as `authorizePayment` leaves it, without the gateway's reports: of
- * the past there are none.
- * @returns the id of the payment; empty where payments are off
+ * A reservation on a test card, as `authorizePayment` leaves it, but without the gateway's reports,
+ * which do not exist for the past.
+ * @returns the id of the payment; empty if payments are off
  */
 export async function reserveDemoCard(
   customer: Viewer,

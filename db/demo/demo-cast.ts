@@ -23,7 +23,7 @@ import type { Random } from './random.ts'
 /** The demo's people signed up about a year ago. */
 const FOUNDED_DAYS_AGO = 400
 
-/** Publishes the texts that people agree to as of the day on which the first one signs up. */
+/** Publishes the texts that people agree to, as of the day on which the first person signs up. */
 async function publishForThem(): Promise<void> {
   await db().deleteFrom('documentVersions').execute()
   await publishDocuments()
@@ -32,7 +32,7 @@ async function publishForThem(): Promise<void> {
 interface Looks {
   reels: DemoReel[]
   avatarUrls: string[]
-  /** Of those whom one can sign in as. */
+  /** Password of the people whom one can sign in as. */
   passwordHash: string
 }
 

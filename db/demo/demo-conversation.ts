@@ -1,4 +1,4 @@
-/** A booking of the demo with every part: a brief, a thread, and a proposal. */
+/** A demo booking with every part: a brief, a thread, and a proposal. */
 import { changeBrief } from '#work/bookings/change-brief.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'

@@ -65,8 +65,8 @@ interface Looks {
 }
 
 /**
- * Verification steps that the team has completed: what a listing needs, and more for a higher level.
- * The demo's own Orbiter has one step left.
+ * Verification steps that the team has completed: what a listing needs, and more for a higher
+ * level. The demo's own Orbiter has one step left.
  */
 async function verifyCreator(
   { viewer, level, face, name }: MadeCreator,
@@ -87,7 +87,7 @@ async function verifyCreator(
   }
 }
 
-/** The ticked boxes of the profile editor. */
+/** The checked boxes of the profile editor. */
 export function listsOf(lists: Record<string, string[]>): FormData {
   const form = new FormData()
   for (const [name, entries] of Object.entries(lists))

@@ -18,7 +18,7 @@ useDatabase()
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Everything that stands of a booking, with its ids numbered in the order of their appearance. */
+/** All that is stored about a booking, with its ids numbered in the order of their appearance. */
 async function readAll({ id, customer, orbiter }: TestBooking) {
   const timelines = await Promise.all(
     (['customer', 'orbiter'] as const).map((side) =>

@@ -1,4 +1,7 @@
-/** Deliveries of the demo's people: through the verbs, or as the verbs would have written them. */
+/**
+ * Deliveries of the demo's people: through the operations, or as the operations would have written
+ * them.
+ */
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -16,15 +19,15 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { processedFilm, type DemoFilm, type FilmShelf } from './demo-films.ts'
 
 const DECLARED = { music: 'licensed', musicTitle: 'Golden hour' } as const
-/** Forty minutes after a booking has begun, its live reel is cut. */
+/** The live reel is edited forty minutes after the booking has begun. */
 const CUT_AFTER_MS = (HOUR_MS * 2) / 3
 const APPROVED_AFTER_MS = HOUR_MS
-/** When the approval can't be undone any more. */
+/** When the approval can't be undone anymore. */
 const COMPLETED_AFTER_MS = HOUR_MS / 30
 
 const after = (ms: number) => freezeClock(new Date(now().getTime() + ms))
 
-/** Without sets of photos, of which the demo has none. */
+/** The pieces that a job owes, without sets of photos: the demo has none. */
 const listOwed = (executor: Db | Tx, jobId: string) =>
   executor
     .selectFrom('deliverables')
@@ -35,7 +38,7 @@ const listOwed = (executor: Db | Tx, jobId: string) =>
     .orderBy('position')
     .execute()
 
-/** Delivers what a job owes, now, with files of its own. */
+/** Delivers what a job owes, now, with its own files. */
 export async function deliverDemo(
   orbiter: Viewer,
   jobId: string,
@@ -87,8 +90,8 @@ export async function finishDemo(
 }
 
 /**
- * What `finishDemo` does, in one short transaction and without emails, for the hundreds of bookings
- * of the past. Their films share files.
+ * Does what `finishDemo` does, in one short transaction and without emails, for the hundreds of
+ * past bookings. Their films share files.
  */
 export async function finishPast(bookingId: string, films: FilmShelf): Promise<void> {
   await transaction(async (tx) => {

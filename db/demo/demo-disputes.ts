@@ -1,4 +1,4 @@
-/** Charges that a customer's bank has disputed: one is decided, one waits for an answer. */
+/** Charges that a customer's bank has disputed: one is decided, the other waits for an answer. */
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { answerDispute, draftEvidence } from '#team/disputes/answer-dispute.server.ts'
@@ -30,7 +30,7 @@ export function planDisputes(cast: Cast, present: Date): void {
   freezeClock(present)
 }
 
-/** Long enough for a bank. */
+/** Long enough for a bank to decide. */
 const DECIDED_DAYS = 45
 const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS
 

@@ -1,6 +1,6 @@
 /**
- * What the demo's Orbiter has earned since yesterday: the money of a reel that was approved is on its
- * way to the bank, and a tip of today is still in the wallet.
+ * The earnings of the demo's Orbiter since yesterday: the money for an approved reel is on its way
+ * to the bank, and today's tip is still in the wallet.
  */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -18,7 +18,7 @@ import { tip } from './demo-thanks.ts'
 import { seededRandom } from './random.ts'
 
 const SEED = 20_261_124
-/** A bank has the money after two days: at no hour has this payout arrived. */
+/** A bank has the money after two days, so this payout has not arrived at any hour. */
 const APPROVED_HOURS_AGO = 26
 const COMPLETED_HOURS_AGO = 25
 const TIPPED_HOURS_AGO = 0.1
@@ -41,7 +41,7 @@ export async function makeEarned(
   at(COMPLETED_HOURS_AGO)
   await completeDeliveredBookings()
   noteMove({ bookingRequestId: id })
-  // Right after it: no weekly payout can come in between.
+  // Right after the approval, so that no weekly payout can come in between.
   noteStep(() => payOut(orbiter.viewer))
   at(TIPPED_HOURS_AGO)
   tip({ bookingId: id, customer, orbiterId: orbiter.viewer.id }, TIP_CENTS)

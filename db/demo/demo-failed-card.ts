@@ -1,4 +1,7 @@
-/** An accepted booking whose card failed when it was charged: another card pays within a day. */
+/**
+ * An accepted booking whose card failed when it was charged: the customer has a day to pay with
+ * another card.
+ */
 import { askToPayAgain } from '#work/settlement/unpaid-orders.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -9,7 +12,7 @@ import type { Random } from './random.ts'
 
 const HOURS_AGO = 2
 
-/** The demo's customer has booked it. */
+/** Makes the booking, for the demo's customer. */
 export async function bookWithFailingCard(
   { customer, orbiter, creators }: Cast,
   present: Date,
@@ -33,7 +36,7 @@ export async function bookWithFailingCard(
   if (unpaid) await acceptDemo(creator.viewer, unpaid)
 }
 
-/** Both sides hear of it. The books must be written. */
+/** Notifies both sides. The ledger must be written first. */
 export async function askDemoToPayAgain(present: Date): Promise<void> {
   hoursBefore(present)(HOURS_AGO)
   const failed = await db().selectFrom('orders').select('id').where('state', '=', 'open').execute()

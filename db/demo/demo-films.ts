@@ -13,9 +13,9 @@ const MEDIA = path.resolve('db/demo/media')
 
 /**
  * Portrait films with sound in the lengths that are sold, joined from shots of the demo's reels by
- * scripts/join-demo-films.mjs; the poster is that of the first shot. `sharedId` is the folder
- * of the one copy that serves the many bookings of the past. No row has its id, so that each load
- * writes the same files, and `removeDemo` finds them.
+ * scripts/join-demo-films.mjs; the poster is that of the first shot. `sharedId` is the folder of
+ * the one copy that serves the many past bookings. No row has this id, so each load writes the same
+ * files, and `removeDemo` finds them.
  */
 const FILMS = [
   {
@@ -51,7 +51,7 @@ const FILMS = [
 ] as const
 type Film = (typeof FILMS)[number]
 
-/** Of a piece that was sold without a length. */
+/** Seconds for a piece that was sold without a length. */
 const USUAL_SECONDS = 30
 const LONGEST = 60
 
@@ -59,7 +59,7 @@ export const sharedFilmKeys = () => FILMS.flatMap(({ sharedId }) => resultKeysOf
 
 /** A film in the store. */
 export interface DemoFilm {
-  /** Of its folder. */
+  /** The id of its folder. */
   id: string
   sizeBytes: number
   sha256: string
@@ -96,12 +96,12 @@ export class FilmShelf {
     this.#shared = shared
   }
 
-  /** A shelf with the same files, which begins elsewhere. */
+  /** A shelf with the same files that begins at another film. */
   from(turn: number): FilmShelf {
     return new FilmShelf(turn, this.#shared)
   }
 
-  /** The next film that is as long as what was sold. */
+  /** The next film of the sold length. */
   #next(soldSeconds: number | null): Film {
     const atLeast = soldSeconds ?? USUAL_SECONDS
     const length = FILMS.find(({ seconds }) => seconds >= atLeast)?.seconds ?? LONGEST
@@ -111,12 +111,12 @@ export class FilmShelf {
     return film
   }
 
-  /** With files of its own. */
+  /** A film with its own files. */
   own(soldSeconds: number | null): Promise<DemoFilm> {
     return storeFilm(this.#next(soldSeconds), newId())
   }
 
-  /** With files that others show too. */
+  /** A film whose files other deliveries show, too. */
   shared(soldSeconds: number | null): Promise<DemoFilm> {
     const film = this.#next(soldSeconds)
     const stored = this.#shared.get(film.name) ?? storeFilm(film, film.sharedId)
@@ -141,7 +141,7 @@ const factsOf = ({ seconds, sizeBytes }: DemoFilm): FilmFacts => ({
   bytes: sizeBytes,
 })
 
-/** The row of a film that has been processed just now. */
+/** The row of a film whose processing has just finished. */
 export const processedFilm = (film: DemoFilm, id: string, ownerId: string) => ({
   id,
   ownerId,

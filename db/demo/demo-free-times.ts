@@ -9,7 +9,7 @@ import { db } from '#app/platform/db.ts'
 import { atOnce } from './at-once.ts'
 import { DEMO_ORBITER_NAME, type MadeCreator } from './people.ts'
 
-/** Free times of all; those who rest take no bookings. */
+/** Free times of all Orbiters; those who are taking a break accept no bookings. */
 export async function addFreeTimes(creators: readonly MadeCreator[]): Promise<void> {
   await atOnce(creators, addDemoAvailability)
   const resting = creators.filter((creator) => creator.isAvailable === false)
@@ -24,7 +24,7 @@ export async function addFreeTimes(creators: readonly MadeCreator[]): Promise<vo
     .execute()
 }
 
-/** Weekly, as the calendar's form sends it: it is extended every night. */
+/** Weekly free times, as sent by the calendar's form: they are extended every night. */
 async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (!creator.week) return
   const { days, from, to } = creator.week
@@ -36,7 +36,7 @@ async function addDemoAvailability(creator: MadeCreator): Promise<void> {
     ...chosen,
   })
   if (creator.name !== DEMO_ORBITER_NAME) return
-  // And a morning that belongs to something else, on a day without free time.
+  // Also blocks a morning, on a day without free time.
   const ahead = Array.from({ length: 7 }, (_, day) =>
     addDays(todayIn(creator.timeZone, now()), day + 1),
   )

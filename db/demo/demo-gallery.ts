@@ -44,8 +44,8 @@ export async function makeGallery(
 }
 
 /**
- * Adds likes to the reels: fewer to newer ones, because they have had less time to be seen. Those
- * of a reel are stored as `setReelLike` would one by one.
+ * Adds likes to the reels: newer reels get fewer, because they have had less time to be seen. The
+ * likes of a reel are stored together, in the way that `setReelLike` would store them one by one.
  */
 export async function makeLikes(people: Viewer[], random: Random): Promise<void> {
   const reels = await db()

@@ -9,8 +9,8 @@ import { hoursBefore, type Cast } from './demo-requests.ts'
 export const DEMO_PROMO_CODE = 'FIRSTREEL'
 
 /**
- * Must run before anything is posted that Orbit pays for: the ledger is written in the order of
- * time.
+ * Must run before anything is posted that Orbit pays for: the ledger is written in chronological
+ * order.
  */
 export async function makeGifts({ admin, customer }: Cast, present: Date): Promise<void> {
   if (!takesPayments()) return

@@ -23,7 +23,7 @@ const WORDS = [
   ['Is there room for a second light?'],
 ] as const
 
-/** A sheet that a customer sends along, as small as a PDF can be. */
+/** A sheet that a customer attaches, as small as a PDF can be. */
 const RUN_OF_SHOW = Buffer.from(
   [
     '%PDF-1.4',
@@ -35,7 +35,7 @@ const RUN_OF_SHOW = Buffer.from(
   ].join('\n'),
 )
 
-/** @param confirmed the booking of the customer with a conversation */
+/** @param confirmed the customer's booking that has a conversation */
 export async function fillInboxes(
   { customer, others, orbiter, creators }: Cast,
   confirmed: string | null,

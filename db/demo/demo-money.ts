@@ -1,4 +1,4 @@
-/** What moved money in the demo, written to the books in the order of time. */
+/** The movements of money in the demo, written to the ledger in chronological order. */
 import { sql } from 'kysely'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'
@@ -13,7 +13,7 @@ import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { settlePast, type PastBooking, type PastPosting } from './past-orders.ts'
 
-/** What happened to money, and when: it is written once all of the past is there. */
+/** Something that moved money, and when: written once all of the past exists. */
 interface Step {
   at: Date
   take(): Promise<void>
@@ -21,7 +21,7 @@ interface Step {
 
 const [pasts, steps]: [PastBooking[], Step[]] = [[], []]
 
-/** Forgets what a load that was interrupted has noted. */
+/** Drops what an interrupted load has noted. */
 export function openBooks(): void {
   pasts.length = 0
   steps.length = 0
@@ -36,15 +36,15 @@ export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<vo
 /** A booking that was accepted, delivered and approved long ago. */
 export const notePast = (booking: PastBooking) => void pasts.push(booking)
 
-/** All of them so far. */
+/** All past bookings noted so far. */
 export const listPasts = (): readonly PastBooking[] => pasts
 
-/** Something that moves money now. */
+/** Notes something that moves money at the current time. */
 export const noteStep = (take: () => Promise<void>) => void steps.push({ at: now(), take })
 
 export const noteCharge = (subject: OrderSubject) => noteStep(() => settle(subject, captureOrder))
 
-/** The money goes where the booking or project is now. */
+/** Notes that the money follows the current state of the booking or project. */
 export const noteMove = (subject: OrderSubject) =>
   noteStep(() =>
     settle(subject, (tx) =>
@@ -54,13 +54,13 @@ export const noteMove = (subject: OrderSubject) =>
     ),
   )
 
-/** Postings in one transaction. */
+/** Number of postings in one transaction. */
 const BATCH = 100
 
 /**
- * Writes the books of the demo in the order of time, as any books are: the histories of its people
- * are made one after the other. Nothing may subscribe to events: what follows a charge would see
- * where its booking is now, not where it was then.
+ * Writes the demo's ledger in chronological order, like any ledger, although the histories of its
+ * people are made one after another. Nothing may subscribe to events: a handler that follows a
+ * charge would see the booking's current state, not its state at the time.
  */
 export async function writeBooks(present: Date): Promise<void> {
   const [past, later] = [pasts.splice(0), steps.splice(0)]
@@ -102,7 +102,7 @@ async function settle(
   await settleOpen(subject)
 }
 
-/** Charges, releases and refunds at the gateway what is decided. */
+/** Carries out the charges, releases and refunds that are decided, at the gateway. */
 export async function settleOpen(subject: OrderSubject): Promise<void> {
   const order = db()
     .selectFrom('orders as o')
@@ -133,7 +133,7 @@ const PAST_JOBS = [
   'post-test-event',
 ]
 
-/** Drops what was queued about the money of the past: it is where it shall be. */
+/** Drops the queued tasks about the money of the past, which is already settled. */
 async function dropPastJobs(): Promise<void> {
   await sql`delete from pgboss.job where name = any(${PAST_JOBS}) and state = 'created'`.execute(
     db(),

@@ -1,10 +1,13 @@
-/** Numbers the demo's bookings in the order in which they were asked for: its past is made several at a time. */
+/**
+ * Numbers the demo's bookings in the order in which they were requested, because several of its
+ * past bookings are made at the same time.
+ */
 import { sql } from 'kysely'
 import { transaction } from '#app/platform/db.ts'
 
 export async function numberBookings(): Promise<void> {
   await transaction(async (tx) => {
-    // Below zero first, because no two may ever have the same.
+    // Negative numbers first, because no two bookings may ever have the same number.
     await sql`with asked as (
         select b.id, coalesce(v.created_at, b.created_at) as at, s.position from booking_requests b
           left join project_sessions s on s.booking_request_id = b.id left join video_projects v on v.id = s.project_id

@@ -73,7 +73,7 @@ const SERVICES: Record<
 /** Adds prices of reels, a service for each of two specialties, and a package for the pros. */
 export async function addOffers(creator: MadeCreator): Promise<void> {
   const { viewer, prices, level } = creator
-  // Prices are entered once a level was asked for.
+  // Prices are entered after a level was requested.
   await transaction((tx) => wishLevel(tx, viewer.id, level))
   const [pricing15s = '', pricing30s = '', pricing60s = ''] = (prices ?? []).map(String)
   await saveReelPrices(viewer, {

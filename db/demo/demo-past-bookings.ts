@@ -1,4 +1,4 @@
-/** Past bookings of the demo's people: completed and reviewed ones, and one that was cancelled. */
+/** Past bookings of the demo's people: completed and reviewed ones, and a cancelled one. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
@@ -23,7 +23,7 @@ const SEED = 20_261_123
 
 /**
  * Past bookings, with the clock set for each step: request, acceptance, completion and review. The
- * Orbiters' pasts don't meet, so that several are made at the same time.
+ * pasts of different Orbiters are independent, so several are made at the same time.
  */
 export async function makeHistory(
   { creators, others, films }: Pick<Cast, 'creators' | 'others' | 'films'>,
@@ -103,8 +103,8 @@ export async function makeCustomersPast(
     },
     random,
   )
-  // Cancelled two days from now: whatever the hour, between two and four days before it begins, so
-  // that half comes back.
+  // Cancelled as of two days from now: at any hour, that is two to four days before the start, so
+  // half is refunded.
   const gone = await ask(
     { customer, creator: creator(3), inDays: 5, notes: 'Garden party.' },
     random,
@@ -135,7 +135,7 @@ export async function makeCustomersPast(
   freezeClock(present)
 }
 
-/** A booking of noon, some days ago, which its Orbiter has accepted. */
+/** A booking at noon, some days ago, which its Orbiter has accepted. */
 export async function bookNoon(
   { customer, creator, daysAgo }: { customer: Viewer; creator: MadeCreator; daysAgo: number },
   present: Date,
@@ -153,10 +153,10 @@ export async function bookNoon(
 }
 
 /**
- * What was filmed in the last days: a reel of the demo's Orbiter that waits for the demo's customer,
- * so that both sides of it can sign in, and one with changes requested for each of the two. At every
- * hour of the day none of them is approved automatically within a day. Must run before free times
- * are set.
+ * The filming of the last days: a reel by the demo's Orbiter that waits for the demo's customer, so
+ * that one can sign in as both sides of it, and a reel with changes requested for each of the two.
+ * At any hour of the day, none of them will be approved automatically within a day. Must run before
+ * free times are set.
  */
 export async function makeDeliveries(
   { customer, others, orbiter, creators, films }: Cast,
@@ -174,7 +174,7 @@ export async function makeDeliveries(
   }
   for (const [filmed, hoursAgo] of [
     [{ customer, creator: creator(1) }, 5],
-    // The next version of the demo's Orbiter is due in four hours.
+    // The next version by the demo's Orbiter is due in four hours.
     [{ customer: other(6), creator: orbiter }, 20],
   ] as const) {
     const changed = await bookNoon({ ...filmed, daysAgo: 2 }, present, random)

@@ -1,4 +1,4 @@
-/** The bank accounts of the demo's Orbiters, and what was paid out to them, Friday by Friday. */
+/** The bank accounts of the demo's Orbiters, and their payouts, Friday by Friday. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { saveTestBank, TEST_BANKS } from '#money/gateways/test-payouts.server.ts'
 import { openAccount, refreshAccount } from '#money/payouts/payout-account.server.ts'
@@ -15,13 +15,13 @@ import { noteStep } from './demo-money.ts'
 import { hoursBefore, type Cast } from './demo-requests.ts'
 import type { MadeCreator } from './people.ts'
 
-/** Since when the demo's own Orbiter is paid out, and since when the others are. */
+/** For how many days the demo's own Orbiter, and the others, have had payouts. */
 const [OWN_DAYS, OTHERS_DAYS] = [320, 40]
-/** One in so many has no bank account yet. */
+/** One Orbiter in this many has no bank account yet. */
 const WITHOUT = 8
 const [PAYS, REFUSES] = [TEST_BANKS[0].name, TEST_BANKS[1].name]
 
-/** Accounts of most Orbiters; one has a bank that refuses payouts. */
+/** Accounts of most Orbiters; one account is at a bank that refuses payouts. */
 export function planPayouts({ orbiter, creators }: Cast, present: Date): void {
   const at = hoursBefore(present)
   at(24 * OWN_DAYS)
@@ -36,11 +36,11 @@ export function planPayouts({ orbiter, creators }: Cast, present: Date): void {
   freezeClock(present)
 }
 
-/** Of the others, in their order. */
+/** Index among the other Orbiters. */
 const REFUSED = 1
 const hasNoBank = (index: number) => index % WITHOUT === WITHOUT - 1
 
-/** Orbiters other than the demo's own whose earnings stay in their wallet. */
+/** Orbiters other than the demo's own whose earnings stay in their wallets. */
 export const withoutBank = ({ orbiter, creators }: Cast): MadeCreator[] =>
   creators
     .filter((creator) => creator !== orbiter && creator.reviews > 0)
@@ -57,10 +57,10 @@ async function addBank({ viewer, face }: MadeCreator, bankName: string): Promise
   await refreshAccount(viewer.id)
 }
 
-/** Payouts begin again every hour of their day: the first ones may be late by this much. */
+/** Payouts are started every hour of their day: the first ones may be late by this much. */
 const LATE_MS = HOUR_MS
 
-/** At two in the afternoon, in UTC. */
+/** At 2 PM UTC. */
 function fridaysBefore(present: Date): Date[] {
   const day = new Date(present.getTime() - OWN_DAYS * DAY_MS)
   day.setUTCHours(14, 0, 0, 0)
@@ -71,7 +71,7 @@ function fridaysBefore(present: Date): Date[] {
   return fridays
 }
 
-/** The tasks of that day, and of the one on which the banks have the money. */
+/** The tasks of that Friday, and of the day on which the banks have the money. */
 function planFriday(friday: Date, present: Date): void {
   const plan = (afterMs: number, work: () => Promise<unknown>) => {
     const at = new Date(friday.getTime() + afterMs)

@@ -57,7 +57,7 @@ export async function makeProjects(cast: Cast, present: Date): Promise<void> {
   freezeClock(present)
 }
 
-/** Bought nine days ago, filmed five days ago at eleven, delivered there and approved. */
+/** Bought nine days ago, filmed five days ago at 11 AM local time, delivered and approved. */
 async function makeDone({ admin, customer, creators, films }: Cast, present: Date): Promise<void> {
   const [zone, startTime] = ['America/Chicago', '11:00']
   const date = addDays(todayIn(zone, present), -5)
@@ -72,7 +72,7 @@ async function makeDone({ admin, customer, creators, films }: Cast, present: Dat
     when: { date, startTime },
     wishes: 'The oven, and the first guests.',
   })
-  // Free times reach back no further than today, so the team assigned this one.
+  // Free times don't reach back before today, so the team assigned this job.
   const doneBy = await assignFirst(done, admin, creators, 'dallas')
   if (!doneBy) return
   at(0)
@@ -87,7 +87,7 @@ async function makeDone({ admin, customer, creators, films }: Cast, present: Dat
 }
 
 /**
- * The open ones: a draft, a project and an inquiry for the team, and two jobs that are looking for
+ * The open jobs: a draft, a project and an inquiry for the team, and two jobs that are looking for
  * an Orbiter.
  */
 async function makeOpenOnes(

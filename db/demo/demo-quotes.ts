@@ -1,9 +1,9 @@
-/** Requests of the demo without a price: one already has a quote, one waits for it. */
+/** Demo requests without a price: one already has a quote, the other waits for one. */
 import { quoteBooking } from '#work/bookings/quote-booking.server.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 
-/** Requests for a quote: one is answered, one still waits. */
+/** Requests for a quote: one is answered, the other still waits. */
 export async function makeQuotes(
   { customer, others, orbiter, creators }: Cast,
   present: Date,

@@ -1,4 +1,4 @@
-/** The last days of the demo's books, compared with the gateway as every night. */
+/** Compares the last days of the demo's ledger with the gateway, like the nightly task. */
 import { addDays } from '#app/base/add-days.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
@@ -11,10 +11,10 @@ import { checkDay } from '#money/reconciliation/check-day.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 
 const DAYS = 7
-/** Of the next day, when the task runs. */
+/** The time of the next day at which the task runs. */
 const AT_MS = 1.5 * HOUR_MS
 
-/** The books must be written. */
+/** The ledger must be written first. */
 export async function checkDemoDays(present: Date): Promise<void> {
   if (!takesPayments()) return
   const today = present.toISOString().slice(0, 10)

@@ -26,7 +26,7 @@ export interface Cast {
   others: Viewer[]
   orbiter: MadeCreator
   creators: MadeCreator[]
-  /** What they deliver. */
+  /** The films that they deliver. */
   films: FilmShelf
 }
 
@@ -39,7 +39,7 @@ interface Ask {
   venue?: string
   time?: string
   offer?: string
-  /** How it is paid, where not by a card that pays all of it. */
+  /** How the booking is paid, unless a card pays everything. */
   promoCode?: string
   useCredit?: boolean
   cardToken?: string
@@ -57,7 +57,7 @@ export const ZIPS: Record<string, string> = {
 
 const REEL_MINUTES = 60
 
-/** Asks for times as the form does: by the length of the offer, and the way to the venue. */
+/** Asks for times as the form does: by the length of the offer and the travel to the venue. */
 async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueAddress: string) {
   const profile = await findPublicProfile(viewer.id)
   const offer = profile && (await findOffer(profile, key, db()))
@@ -74,7 +74,7 @@ async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueA
 
 /**
  * Sends a request for the first day, at least `inDays` ahead, that has a free time.
- * @returns its id; null when ten days have none
+ * @returns its id; null if ten days have none
  */
 export async function ask(
   { customer, creator, inDays, notes = '', venue = '', time, offer, ...paying }: Ask,
@@ -106,7 +106,7 @@ export async function ask(
   return null
 }
 
-/** What the form sends of a payment. */
+/** The payment fields that the form sends. */
 async function pay(
   customer: Viewer,
   priceCents: number,

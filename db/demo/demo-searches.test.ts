@@ -17,7 +17,7 @@ useDatabase()
 const SEARCHES = 2000
 const LEAST_SHARE = 0.95
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** The shortest word that gets a typing error. */
+/** The length of the shortest word that gets a typing error. */
 const SHORTEST = 4
 
 const random = seededRandom(20_261_122)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? []
 
-/** A letter too many, too few, another one, or two in the wrong order. */
+/** Adds, drops or replaces a letter, or swaps two. */
 function misspell(word: string): string {
   const at = random.between(0, word.length - 2)
   const letter = LETTERS[random.between(0, LETTERS.length - 1)] ?? ''
@@ -56,7 +56,7 @@ function misspell(word: string): string {
 interface Pair {
   plain: Partial<CreatorSearch>
   varied: Partial<CreatorSearch>
-  /** What the search asks for; null: anywhere. */
+  /** The city that the search asks for; null: anywhere. */
   city: string | null
 }
 
@@ -72,7 +72,7 @@ function swapped(creator: DemoCreator): Pair {
   return { plain: { search: `${own} ${other}` }, varied: { search: `${other} ${own}` }, city: null }
 }
 
-/** Of the words for one thing that the demo uses, another one. */
+/** Replaces a word of the demo with a synonym. */
 function reworded(): Pair {
   const used = new Set(
     DEMO_CREATORS.flatMap(({ bio, specialties }) => wordsOf(`${bio} ${specialties.join(' ')}`)),

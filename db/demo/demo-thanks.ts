@@ -1,4 +1,4 @@
-/** Tips of the demo's customers, and what an admin gave back out of goodwill. */
+/** Tips of the demo's customers, and a goodwill refund by an admin. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -17,7 +17,7 @@ interface Job {
   orbiterId: string
 }
 
-/** The customer tips with the card that has paid. */
+/** The customer tips with the card that paid for the job. */
 export function tip({ bookingId, customer, orbiterId }: Job, amountCents: number): void {
   noteStep(async () => {
     const order = await findOrderOf({ bookingRequestId: bookingId })
@@ -38,7 +38,7 @@ export function tip({ bookingId, customer, orbiterId }: Job, amountCents: number
 
 const TIPS_CENTS = [2000, 1500, 4000]
 
-/** Tips for the last jobs of the demo's own Orbiter, a day after each. */
+/** Tips for the last jobs of the demo's own Orbiter, each a day after the job. */
 export function planTips({ orbiter: { viewer: orbiter } }: Cast, present: Date): void {
   const own = listPasts()
     .filter((past) => past.orbiterId === orbiter.id)
@@ -52,7 +52,7 @@ export function planTips({ orbiter: { viewer: orbiter } }: Cast, present: Date):
   freezeClock(present)
 }
 
-/** What the demo's customer gave and got for the job of two weeks ago. */
+/** The demo's customer's tip and refund for the job of two weeks ago. */
 export function planThanks(admin: Viewer, job: Job, present: Date): void {
   const at = hoursBefore(present)
   at(24 * 7.4)

@@ -5,7 +5,7 @@ import { markLessonRead, takeCheck } from '#work/training/take-check.server.ts'
 import { LESSONS } from '#work/training/training.ts'
 import type { MadeCreator } from './people.ts'
 
-/** Takes package jobs and hasn't passed yet. */
+/** An Orbiter who takes package jobs but hasn't passed the check yet. */
 const STILL_LEARNING = 'Micah Rosen'
 
 export async function trainCreators(creators: readonly MadeCreator[]): Promise<void> {

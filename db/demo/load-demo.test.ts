@@ -28,7 +28,10 @@ afterEach(() => void Object.assign(env(), { isProduction: false }))
 
 const other = demoInstantOfDay(now())
 
-/** Direct bookings with a lower number than one before them, and sessions with another than their booking. */
+/**
+ * Direct bookings with a lower number than an earlier booking, and sessions whose number differs
+ * from their booking's.
+ */
 async function listMisnumbered() {
   const { rows } = await sql`
     select number from (select number, lag(number) over (order by created_at, id) as before
@@ -40,7 +43,7 @@ async function listMisnumbered() {
   return rows
 }
 
-/** The second demo is the one that the tests below find. */
+/** The tests below run on the second demo. */
 test.for([
   { at: other.at, when: `at ${other.at.toISOString()}, ${other.why}` },
   { at: null, when: 'now' },
@@ -51,7 +54,7 @@ test.for([
     if (at) freeze(at)
     clearSubscriptions()
     expect(await loadDemoIfEmpty(registerSubscriptions)).toBe(true)
-    // It has let the clock go on.
+    // The load has resumed the clock.
     if (at) freeze(at)
     expect(await listDemoFaults()).toEqual([])
     expect(await listMisnumbered(), 'numbers follow the order of asking').toEqual([])
@@ -59,7 +62,7 @@ test.for([
   },
 )
 
-/** Folders of films and photos that were uploaded, as rows name them: other tests share the store. */
+/** Folders of uploaded films and photos that rows refer to, because other tests share the store. */
 async function mediaFolders(): Promise<string[]> {
   const rows = await db()
     .selectFrom('mediaFiles')

@@ -40,7 +40,7 @@ async function readDemoState(): Promise<{ isUsed: boolean; isTorn: boolean }> {
   return rows[0] ?? { isUsed: false, isTorn: false }
 }
 
-/** Whether no one is there, or an earlier load was interrupted. */
+/** Whether the database has no people, or an earlier load was interrupted. */
 export async function isDemoMissing(): Promise<boolean> {
   const { isUsed, isTorn } = await readDemoState()
   return !isUsed || isTorn

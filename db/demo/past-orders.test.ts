@@ -20,7 +20,7 @@ useDatabase()
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** All that stands of the money of a booking, with its ids numbered as they appear. */
+/** All that is stored about the money of a booking, with its ids numbered as they appear. */
 async function readMoney({ id, customer, orbiter }: TestBooking): Promise<unknown> {
   const of = db()
   const orders = await of

@@ -1,6 +1,6 @@
 /**
- * The money of the hundreds of bookings of the past: what a charge and a release leave behind, in a
- * few statements for all of them, and their postings to the ledger.
+ * The money of the hundreds of past bookings: the rows of their charges and releases, in a few
+ * statements for all of them, and their postings to the ledger.
  */
 import { sql } from 'kysely'
 import { commissionOf } from '#app/base/money.ts'
@@ -14,7 +14,7 @@ import {
 import { lockBalance, post } from '#money/ledger/post.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
-/** A direct booking that is completed. */
+/** A completed direct booking. */
 export interface PastBooking {
   id: string
   customer: Viewer
@@ -23,7 +23,7 @@ export interface PastBooking {
   completedAt: Date
 }
 
-/** Something to post at its time, in a transaction that others share. */
+/** A posting with its own time, in a transaction that it shares with others. */
 export interface PastPosting {
   at: Date
   post(tx: Tx): Promise<void>
@@ -57,9 +57,9 @@ async function readOrders(bookings: readonly PastBooking[]) {
 type PastOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
 /**
- * Charges and releases what these bookings are paid with, as `captureOrder`, `settlePayment` and
+ * Charges and releases the payments of these bookings, as `captureOrder`, `settlePayment` and
  * `settleBooking` would one by one.
- * @returns what is still to be posted, in the order of time with all other postings
+ * @returns the remaining postings, to be made in chronological order with all others
  */
 export async function settlePast(bookings: readonly PastBooking[]): Promise<PastPosting[]> {
   if (bookings.length === 0) return []

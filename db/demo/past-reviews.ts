@@ -1,4 +1,4 @@
-/** Reviews of the bookings of the past. */
+/** Reviews of past bookings. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { replyToReview } from '#market/reviews/reply-to-review.server.ts'
@@ -12,7 +12,7 @@ export interface PastReview {
   at: Date
   rating: number
   text: string
-  /** The Orbiter's answer. */
+  /** The Orbiter's reply. */
   reply: string | null
 }
 

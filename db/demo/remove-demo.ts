@@ -12,7 +12,7 @@ import { emptyBooks } from './wipe.ts'
  * Deletes the demo's people and everything that belongs to them, including their bookings with real
  * people. Rows without an owner (reels of the gallery, enquiries) are deleted if they existed when
  * the demo had been loaded. The audit stays, because it cannot be changed.
- * @throws Error where a real person has paid: the books are kept whole
+ * @throws Error if a real person has paid, because the ledger must stay complete
  */
 export async function removeDemo(): Promise<void> {
   const files = await transaction(async (tx) => {
@@ -100,7 +100,7 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   )
   await sql`delete from booking_requests where id in (select id from demo_bookings)`.execute(tx)
   await sql`delete from video_projects where user_id in (select id from demo_people)`.execute(tx)
-  // A job of a real customer that an Orbiter of the demo had taken goes back to searching.
+  // If an Orbiter of the demo had taken a real customer's job, the job goes back to searching.
   await sql`update video_projects set match_status = 'searching', matched_at = null, next_step_at = ${now()}
     where match_status = 'matched' and status in ('submitted', 'in_production')
       and id in (select project_id from orbiter_assignments where orbiter_id in (select id from demo_people) and status in ('assigned', 'in_progress'))`.execute(
@@ -112,7 +112,7 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   await sql`delete from reels where id in (select id from demo_reels)`.execute(tx)
 }
 
-/** @returns the keys of their files */
+/** @returns the keys of the uploads' files */
 async function deleteUploads(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from media_files where owner_id in (select id from demo_people)`.execute(tx)

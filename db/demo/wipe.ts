@@ -6,9 +6,9 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { sharedFilmKeys } from './demo-films.ts'
 
 /**
- * Deletes all people, everything they did, and the films and photos that they uploaded. The catalog,
- * categories and settings from the migrations stay. The texts that people agree to are published
- * again, as of today.
+ * Deletes all people, everything they did, and the films and photos that they uploaded. The
+ * catalog, categories and settings from the migrations stay. The texts that people agree to are
+ * published again, as of today.
  */
 export async function wipePeople(): Promise<void> {
   const keys = await transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function wipePeople(): Promise<void> {
   await publishDocuments()
 }
 
-/** Empties all tables about people, and the books. */
+/** Empties all tables about people, and the ledger. */
 export function emptyTables(tx: Tx): Promise<void> {
   return withOpenBooks(tx, async () => {
     await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
@@ -34,18 +34,18 @@ export function emptyTables(tx: Tx): Promise<void> {
   })
 }
 
-/** Empties the ledger, and all that money was moved for. */
+/** Empties the ledger, and the tables of everything that moves money. */
 export function emptyBooks(tx: Tx): Promise<void> {
   return withOpenBooks(tx, async () => {
     await sql`truncate ledger_transactions, ledger_accounts, orders, payments, payouts, reconciliations, gateway_events, test_charges, test_accounts cascade`.execute(
       tx,
     )
-    // Their accounts at the test gateway are gone.
+    // Their accounts at the test gateway were deleted with it.
     await sql`delete from payout_accounts where gateway = 'test'`.execute(tx)
   })
 }
 
-/** The books refuse to be emptied by anything else. */
+/** The ledger refuses to be emptied in any other way. */
 async function withOpenBooks(tx: Tx, work: () => Promise<void>): Promise<void> {
   for (const change of ['disable', 'enable']) {
     await sql`alter table ledger_entries ${sql.raw(change)} trigger ledger_entries_not_truncated`.execute(

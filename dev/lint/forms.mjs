@@ -1,13 +1,13 @@
-/** Rules of the linter for forms. */
+/** Linter rules for forms. */
 
 const FIELDS = new Set(['form', 'select', 'textarea'])
-/** What an entry of a list says, or how many there are, is no name for it. */
+/** The contents of a list entry, or the number of entries, must not be its key. */
 const CONTENTS = /\bJSON\.stringify\b|\.length\b/
-/** What a form is about: for another one, it is another form. */
+/** The subject of a form: a form with another subject is another form. */
 const SUBJECT = /(?:^|\.)(?:id|slug|userId|otherId|pieceId|chargeId)(?: \?\? ['"]\w+['"])?$/
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** `Form` for `fetcher.Form`, too. */
+/** Returns `Form` for `fetcher.Form`, too. */
 function nameOf({ openingElement: { name } }) {
   return name.type === 'JSXMemberExpression' ? name.property.name : name.name
 }
@@ -17,7 +17,7 @@ const isHidden = ({ openingElement }) =>
     ({ name, value }) => name?.name === 'type' && value?.value === 'hidden',
   )
 
-/** Whether an element is a field or can have one in it, as far as one file tells. */
+/** Whether an element is or may contain a field, as far as a single file shows. */
 function mayHoldField(element, fieldless) {
   const name = nameOf(element)
   if (FIELDS.has(name) || (name === 'input' && !isHidden(element))) return true
@@ -26,7 +26,7 @@ function mayHoldField(element, fieldless) {
   return [...attributes, ...element.children].some((part) => mayBringField(part, fieldless))
 }
 
-/** The same of whatever stands in an element: a child, a condition, a list, an attribute. */
+/** The same check for anything inside an element: a child, a condition, a list, an attribute. */
 function mayBringField(node, fieldless) {
   if (node.type === 'JSXElement') return mayHoldField(node, fieldless)
   if (node.type === 'JSXExpressionContainer' && node.expression.name === 'children') return true
@@ -39,7 +39,9 @@ function mayBringField(node, fieldless) {
   )
 }
 
-/** A callback returns the entries of a list, which their keys tell apart. */
+/**
+ * Whether a callback returns the node as an entry of a list, whose keys distinguish the entries.
+ */
 function isInList(node) {
   let own = node
   while (!FUNCTIONS.has(own.type)) {
@@ -50,8 +52,8 @@ function isInList(node) {
 }
 
 /**
- * A `key` that changes with what a loader, an address or an answer says throws fields away while
- * someone types in them: text, focus and caret are lost.
+ * A `key` that changes with the data of a loader, a URL or an answer discards fields while someone
+ * types in them: text, focus and caret are lost.
  */
 const noRemountKey = {
   meta: {
@@ -88,7 +90,7 @@ const noRemountKey = {
   },
 }
 
-/** A reset takes away what was typed after the press, too. */
+/** A reset also discards what was typed after the press. */
 const noReset = {
   meta: {
     type: 'problem',

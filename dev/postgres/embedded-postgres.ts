@@ -29,9 +29,12 @@ interface Options {
   /** Durability off, for tests that throw the cluster away. */
   isThrowaway?: boolean
   database?: string
-  /** Each database has a clock that `shiftDatabaseClock` moves; always where the program's is moved. */
+  /**
+   * Gives each database a clock that `shiftDatabaseClock` moves. Defaults to true if the program's
+   * clock is shifted.
+   */
   hasMovableClock?: boolean
-  /** `name=value` of PostgreSQL settings that differ, such as for a database of another size. */
+  /** Differing PostgreSQL settings as `name=value`, for example for a database of another size. */
   settings?: string[]
 }
 

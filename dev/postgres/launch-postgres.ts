@@ -50,7 +50,7 @@ interface Launch {
   sockets: string
   owner: Owner | null
   isThrowaway: boolean
-  /** `name=value`, in place of those above. */
+  /** `name=value`; these override the settings above. */
   settings: string[]
   isUp: () => Promise<boolean>
 }
@@ -69,8 +69,8 @@ export async function launch(options: Launch): Promise<ChildProcess | null> {
     native,
     cluster,
   ])
-  // Its own process group: Ctrl-C must reach the web server first, which still needs its database
-  // to shut down.
+  // A separate process group: Ctrl-C must reach the web server first, which still needs its
+  // database to shut down.
   const child = spawn(run.command, run.args, {
     ...run.ids,
     cwd: '/',
@@ -88,7 +88,7 @@ export async function launch(options: Launch): Promise<ChildProcess | null> {
   })
   const deadline = Date.now() + START_MS
   while (!(await isUp())) {
-    // It exits if another process was faster; then that one's server is starting.
+    // The process exits if another process was faster; then the other one's server is starting.
     if ((isGone && !isPostmasterAlive(cluster)) || Date.now() > deadline) {
       const reason =
         readFileSync(logFile)

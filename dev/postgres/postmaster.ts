@@ -76,12 +76,12 @@ export function removeStalePid(cluster: string): void {
 
 interface Keeping {
   isAlive: () => boolean
-  /** Starts it, or waits for another process that is doing so. */
+  /** Starts the server, or waits for another process that is starting it. */
   start: () => Promise<void>
 }
 
 /**
- * Restarts it whenever it dies.
+ * Restarts the server whenever it dies.
  * @returns a function that stops this, once a start in progress is over
  */
 export function keepAlive({ isAlive, start }: Keeping): () => Promise<void> {

@@ -87,7 +87,7 @@ export function asOwner(
 
 /**
  * initdb looks for its sibling programs with access(2), which ignores the capabilities that asOwner
- * gives; so below a closed folder, the programs run from a copy.
+ * grants; so below a closed folder, the programs run from a copy.
  */
 export function reachablePrograms(native: string): string {
   if (isReachable(path.join(native, 'bin', 'postgres'))) return native

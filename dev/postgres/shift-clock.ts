@@ -1,13 +1,15 @@
 /**
- * Moves the clock of a built-in database along with the program's. SQL says `now()` in the defaults
- * of columns, and so does pg-boss.
+ * Shifts the clock of a built-in database together with the program's. SQL uses `now()` in the
+ * defaults of columns, and so does pg-boss.
  */
 import pg from 'pg'
 
-/** Finds the `now()` of `public` before PostgreSQL's own; new tables are still created in `public`. */
+/**
+ * Finds the `now()` of `public` before PostgreSQL's own; new tables are still created in `public`.
+ */
 export const CLOCK_PATH = 'search_path=public, pg_catalog'
 
-/** Columns created afterwards have the moved clock in their defaults. */
+/** Columns created afterwards have the shifted clock in their defaults. */
 export async function shiftDatabaseClock(connectionString: string, byMs: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

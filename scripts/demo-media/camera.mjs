@@ -1,4 +1,4 @@
-/** The camera that moves over a still, as ffmpeg filters. */
+/** The camera that moves over a still image, as ffmpeg filters. */
 import { clamp, FPS, mix, n, SH, SW } from './workshop.mjs'
 
 /** A move is the frame's center, zoom and tilt (degrees) at its start and at its end. */

@@ -62,7 +62,7 @@ function repeatedRows(card, end) {
   })
 }
 
-/** One line after the other, each as large as fits, with a counter in the corner. */
+/** One line after another, each as large as fits, with a counter in the corner. */
 function beats(card, seconds, end) {
   const beat = seconds / card.lines.length
   return card.lines.flatMap((line, i) => {

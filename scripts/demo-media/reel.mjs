@@ -94,7 +94,7 @@ function joinGraph(count, transition, each, overlap) {
   })
 }
 
-/** From `[joined]` to `[v]` and `[poster]`: color grade, flicker, light leak, grain. */
+/** From `[joined]` to `[v]` and `[poster]`: color grading, flicker, light leaks and grain. */
 function finishGraph(reel, number, total) {
   const grade = [recipes.grades[reel.grade ?? 'type'], reel.flicker && FLICKER[reel.flicker]]
     .filter(Boolean)
@@ -138,7 +138,7 @@ function encode(inputs, graph, seconds, file, png) {
   )
 }
 
-/** Tries one quality after the other until the file is small enough. */
+/** Tries one quality after another until the file is small enough. */
 function poster(png, file, list, qualities, limit) {
   for (const quality of qualities) {
     ffmpeg('-i', png, ...list, String(quality), '-frames:v', '1', file)

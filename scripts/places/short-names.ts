@@ -1,6 +1,9 @@
-/** What people say for a place, and where GeoNames lists parts of a city beside it. */
+/**
+ * Colloquial names of places, and the counties in which GeoNames lists parts of a city as separate
+ * places.
+ */
 
-/** By label. These mean the place before any other of that name. */
+/** By label. Each name means this place rather than any other place of that name. */
 export const SHORT_NAMES: Readonly<Record<string, string[]>> = {
   'New York City, NY': ['NYC', 'New York', 'N.Y.C.', 'Big Apple', 'New York New York', 'NY City'],
   'Los Angeles, CA': ['LA', 'L.A.', 'L A', 'City of Angels', 'Los Angelos', 'LA California'],
@@ -39,13 +42,13 @@ export const SHORT_NAMES: Readonly<Record<string, string[]>> = {
 }
 
 interface County {
-  /** The city that it belongs to. */
+  /** The label of the city that the county belongs to. */
   label: string
-  /** Every ZIP code of the county is of the city, whatever its post office is called. */
+  /** Every ZIP code of the county belongs to the city, whatever its post office is called. */
   isWhole: boolean
-  /** Populated places that are cities of their own. */
+  /** Populated places that are separate cities. */
   others: readonly string[]
-  /** Only what GeoNames calls a section is a part. */
+  /** Only places that GeoNames classifies as sections are parts of the city. */
   onlySections: boolean
   hasBoroughs: (code: string) => boolean
 }
@@ -65,7 +68,7 @@ const newYork = county('New York City, NY', {
   hasBoroughs: (code) => code === 'PPLA2',
 })
 
-/** By state and number of the county. */
+/** By state and county number. */
 export const NEIGHBORHOODS_OF_COUNTIES: ReadonlyMap<string, County> = new Map([
   ['NY 005', newYork],
   ['NY 047', newYork],

@@ -55,10 +55,10 @@ export class ArchiveWriter {
   readonly #packer: Pack = pack()
   readonly #written: Promise<void>
 
-  /** @throws Error when the file exists already or cannot be written */
+  /** @throws Error if the file exists already or cannot be written */
   constructor(file: string) {
     this.#file = file
-    // It contains keys and everyone's data: only the owner may read it.
+    // The archive contains keys and everyone's data, so only the owner may read it.
     this.#written = pipeline(
       this.#packer,
       createGzip({ level: 1 }),

@@ -7,7 +7,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import { requireNamedFiles } from '#server/backup/named-files.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 
-/** npm runs commands in the project's folder; INIT_CWD is where the person called it. */
+/** npm runs commands in the project's folder; INIT_CWD is the folder that the person ran npm in. */
 const fromCaller = (file: string) => path.resolve(process.env['INIT_CWD'] ?? '.', file)
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -33,7 +33,7 @@ export async function runRestore(name: string | undefined): Promise<void> {
   process.stdout.write(
     `orbit: restored the backup of ${createdAt}: ${count(rows, 'row')} and ${count(files, 'stored file')}\n`,
   )
-  // The files of a folder came with the backup, and were compared one by one.
+  // The files of a folder came with the backup, and were verified one by one.
   if (!bucket && files > 0) return
   await requireNamedFiles(namedFiles)
   if (bucket && namedFiles.length > 0)

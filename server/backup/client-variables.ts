@@ -1,10 +1,14 @@
 /**
- * How PostgreSQL's client programs connect to the server of DATABASE_URL: as the site's driver does,
- * which reads some parameters of such a URL differently, above all those of TLS.
+ * How PostgreSQL's client programs connect to the server of DATABASE_URL. They must connect as the
+ * site's driver does, which interprets some parameters of such a URL differently, above all those
+ * for TLS.
  */
 import pg from 'pg'
 
-/** Parameters that both read alike, with the environment variables of the programs. */
+/**
+ * Parameters that both interpret the same way, with the environment variables of the client
+ * programs.
+ */
 const ALIKE = {
   channel_binding: 'PGCHANNELBINDING',
   options: 'PGOPTIONS',
@@ -21,12 +25,13 @@ function tlsVariables(usesTls: boolean, parameters: URLSearchParams): Variables 
   if (mode === 'no-verify') return { PGSSLMODE: 'require' }
   if (mode && parameters.get('uselibpqcompat') === 'true') return { PGSSLMODE: mode }
   if (!usesTls) return mode === 'disable' ? { PGSSLMODE: mode } : {}
-  // The driver checks the certificate in every other mode; it knows the public authorities by itself.
+  // The driver checks the certificate in every other mode, and trusts the public authorities by
+  // default.
   return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: process.env['PGSSLROOTCERT'] ?? 'system' }
 }
 
 /**
- * Environment variables for a client program. Nothing of them belongs on its command line, which all
+ * Environment variables for a client program. None of them belong on the command line, which all
  * users of the machine can read.
  */
 export function clientVariables(connectionString: string): Variables {

@@ -1,6 +1,7 @@
 /**
- * Backups of a PostgreSQL server with its client programs. Few machines have those of its version on
- * the PATH; where they are missing, the tests that need them say so and are skipped.
+ * Backups of a PostgreSQL server with its client programs. Few machines have the programs of the
+ * right version on the PATH; if they are missing, the tests that need them report it and are
+ * skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -42,10 +42,13 @@ async function readFacts(connectionString: string): Promise<Facts> {
   }
 }
 
-/** Of a large bucket, a backup takes hours, in which a connection can be cut. */
+/**
+ * Attempts for each file: a backup of a large bucket takes hours, during which a connection can
+ * break.
+ */
 const FETCHES = 3
 
-/** Null where the file was deleted after it was listed. */
+/** Null if the file was deleted after it was listed. */
 async function fetchStored(key: string, fetches = FETCHES): Promise<LocalFile | null> {
   try {
     return await fetchToLocal(key)
@@ -98,7 +101,8 @@ async function writeBackup(file: string, connectionString: string): Promise<Made
   const archive = new ArchiveWriter(file)
   try {
     if (existsSync(keyFile())) await archive.addFile('keys/secret.key', keyFile())
-    // Copy files before and after the database, so that all files its rows refer to are included.
+    // Add files both before and after the database, so that all files its rows refer to are
+    // included.
     const known = new Set<string>()
     await addFiles(archive, known)
     let folders: string[] = []
@@ -124,7 +128,7 @@ async function writeBackup(file: string, connectionString: string): Promise<Made
 /**
  * Writes a backup, whether or not the server is running.
  * @param file must not exist yet
- * @throws BackupError; then nothing is left of it
+ * @throws BackupError; then no part of the backup remains
  */
 export async function makeBackup(file: string): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)

@@ -1,6 +1,6 @@
 /**
- * Whether the files that a restored database names are where it looks for them: a backup may have
- * been made without them, and the store may be another or empty.
+ * Checks that the files that a restored database names are where it expects them: the backup may
+ * have been made without them, and the store may be a different one or empty.
  */
 import { isKey } from '#app/platform/file-store.ts'
 import { env } from '#app/platform/env.ts'
@@ -8,7 +8,7 @@ import { headFile } from '#app/platform/storage.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { query } from '#server/backup/verify-restored.ts'
 
-/** Of each source: so many of the newest, and so many of all of it. */
+/** For each source, this many of the newest files, and as many from all files. */
 const FROM_EACH = 3
 const KEYS_SHOWN = 3
 const URL_PREFIX = '/files/'
@@ -18,7 +18,7 @@ const SOURCES = [
   {
     column: 'original_key',
     from: 'media_files',
-    // Without its sum it is still on its way.
+    // Without its checksum, the file is still being uploaded.
     where: 'original_key is not null and sha256 is not null',
   },
   { column: 'video_url', from: 'reels', where: 'deleted_at is null' },
@@ -26,11 +26,11 @@ const SOURCES = [
   { column: 'profile_image_url', from: 'profiles', where: 'profile_image_url is not null' },
 ]
 
-/** A backup of an earlier version is restored as it is: it may lack a table or a column. */
+/** A backup of an earlier version is restored unchanged, so it may lack a table or a column. */
 const isUnknownName = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703')
 
-/** The keys of some twenty to thirty files of a database, the newest among them. */
+/** The keys of about twenty to thirty files of a database, including the newest. */
 export async function sampleNamedFiles(connectionString: string): Promise<string[]> {
   const keys = new Set<string>()
   for (const { column, from, where } of SOURCES) {
@@ -50,8 +50,8 @@ export async function sampleNamedFiles(connectionString: string): Promise<string
 }
 
 /**
- * @param keys of `sampleNamedFiles`
- * @throws BackupError where some are missing, or the store doesn't say
+ * @param keys the result of `sampleNamedFiles`
+ * @throws BackupError if some are missing, or the store doesn't answer
  */
 export async function requireNamedFiles(keys: readonly string[]): Promise<void> {
   const missing: string[] = []

@@ -1,5 +1,5 @@
 /**
- * Backs up an external PostgreSQL server with its pg_dump, and restores with its pg_restore and psql;
+ * Backs up an external PostgreSQL server with pg_dump, and restores it with pg_restore and psql;
  * all three must be on the PATH.
  */
 import { spawn } from 'node:child_process'
@@ -11,7 +11,7 @@ import { clientVariables } from '#server/backup/client-variables.ts'
 
 const TEXT_CHARACTERS = 20_000
 
-/** Collects the beginning of what a program writes for people: its first error explains the others. */
+/** Collects the start of a program's output for people: the first error explains the others. */
 function collect(stream: Readable): () => string {
   let collected = ''
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -23,19 +23,19 @@ function collect(stream: Readable): () => string {
 function start(program: string, args: string[], variables: NodeJS.ProcessEnv = {}) {
   const child = spawn(program, args, { env: { ...process.env, LC_ALL: 'C', ...variables } })
   const errors = collect(child.stderr)
-  // It may end before it has read everything; its exit code says so.
+  // The program may end before it has read everything; its exit code reports that.
   child.stdin.on('error', () => undefined)
   const end = async () => {
     const [code] = (await once(child, 'close').catch(() => [127])) as [number | null]
     return { code, errors: errors() }
   }
-  // From the start, because a program may be gone before anyone waits for its end.
+  // Wait from the start, because a program may have ended before anyone waits for it.
   return { child, ended: end() }
 }
 
 /**
- * @throws BackupError when the program is missing or older than the server, which it then refuses
- *   to read
+ * @throws BackupError if the program is missing or older than the server, in which case it would
+ * refuse to read it
  */
 async function requireProgram(program: string, serverVersion: number): Promise<void> {
   const needed = Math.floor(serverVersion / 10_000)
@@ -53,7 +53,7 @@ async function requireProgram(program: string, serverVersion: number): Promise<v
     )
 }
 
-/** The line that says what failed; PostgreSQL quotes rows and statements below it. */
+/** The line that says what failed; below it, PostgreSQL quotes rows and statements. */
 function firstError(errors: string): string {
   const lines = errors.trim().split('\n')
   return (
@@ -61,7 +61,7 @@ function firstError(errors: string): string {
   )
 }
 
-/** @param file is written; a dump in pg_dump's custom format */
+/** @param file receives the dump, in pg_dump's custom format */
 export async function dumpDatabase(
   connectionString: string,
   serverVersion: number,
@@ -80,16 +80,16 @@ export async function dumpDatabase(
 
 const EMPTY_PATH = `SELECT pg_catalog.set_config('search_path', '', false);`
 const PUBLIC_PATH = `SELECT pg_catalog.set_config('search_path', 'public', false);`
-/** The statement is among the first lines of a dump. */
+/** The statement is near the start of a dump. */
 const HEAD_BYTES = 16 * 1024
 
 /**
- * A dump sets an empty search path, under which functions are not found by their bare names. In dumps
- * from before migration 0087, the one that `creator_search.marks` is generated with calls another by
- * its bare name, so that no row of the table could be restored.
+ * A dump sets an empty search path, under which functions are not found by their unqualified names.
+ * In dumps from before migration 0087, the function that generates `creator_search.marks` calls
+ * another function by its unqualified name, so no row of the table could be restored.
  */
 async function* withSearchPath(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // Each byte is one character of latin1, whatever the encoding of the dump.
+  // In latin1, each byte is one character, no matter how the dump is encoded.
   const changed = (head: Buffer) =>
     Buffer.from(head.toString('latin1').replace(EMPTY_PATH, PUBLIC_PATH), 'latin1')
   let head: Buffer | null = Buffer.alloc(0)
@@ -106,7 +106,7 @@ async function* withSearchPath(script: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (head) yield changed(head)
 }
 
-/** Restores everything or nothing. @param connectionString of an empty database */
+/** Restores everything or nothing. @param connectionString refers to an empty database */
 export async function restoreDump(
   connectionString: string,
   serverVersion: number,
@@ -129,11 +129,11 @@ export async function restoreDump(
   )
   const read = await reader.ended
   const isWhole = isPassedOn && read.code === 0
-  // Without it, PostgreSQL undoes everything when the connection ends.
+  // Without the commit, PostgreSQL undoes everything when the connection ends.
   writer.child.stdin.end(isWhole ? 'commit;\n' : '')
   const written = await writer.ended
   if (isWhole && written.code === 0) return
-  // If psql ended first, all that pg_restore can say is that no one listened.
+  // If psql ended first, pg_restore only reports that its output was closed.
   const [program, { errors }] = isPassedOn && !isWhole ? ['pg_restore', read] : ['psql', written]
   throw new BackupError(`${program} failed, and nothing was restored: ${firstError(errors)}`)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: turns a backup into an installation, in an empty place. All of it, or
- * nothing.
+ * `npm run restore -- FILE`: turns a backup into an installation, in an empty place. Restores all
+ * of it, or nothing.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ export interface RestoredBackup {
   createdAt: string
   rows: number
   files: number
-  /** Keys of some of the files that its rows name. */
+  /** Keys of some of the files that the database's rows name. */
   namedFiles: string[]
 }
 
@@ -30,7 +30,7 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0
 }
 
-/** @throws BackupError when there is something that a restore would mix with or overwrite */
+/** @throws BackupError if there is anything that a restore would mix with or overwrite */
 async function requireEmptyPlace(): Promise<void> {
   const { databaseUrl, dataDir, storageDir } = env()
   if (!(await isEmptyFolder(storageDir)))
@@ -90,8 +90,8 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<Restored
 }
 
 /**
- * Restores a backup into DATA_DIR, and DATABASE_URL if it is set.
- * @throws BackupError; then the place is as it was
+ * Restores a backup into DATA_DIR, and into DATABASE_URL if it is set.
+ * @throws BackupError; then the place is as it was before
  */
 export async function restoreBackup(file: string): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)

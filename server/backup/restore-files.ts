@@ -7,7 +7,7 @@ import { deleteFile, listAllFiles, putFileFrom } from '#app/platform/storage.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 
 interface FoundFile {
-  /** As `reels/donuts.mp4`. */
+  /** For example `reels/donuts.mp4`. */
   key: string
   file: string
 }
@@ -33,10 +33,10 @@ async function copyToFolder(found: FoundFile[]): Promise<void> {
 }
 
 /**
- * The files of a backup that the store doesn't have. The bucket that a backup was made of may still
- * be there: what it has stays, since a stored file never changes.
- * @param folder of the unpacked files
- * @throws BackupError where the bucket holds files of something else alone
+ * The files of a backup that the store doesn't have. The bucket that the backup was made from may
+ * still exist: files that are already in it stay, because a stored file never changes.
+ * @param folder the folder of the unpacked files
+ * @throws BackupError if the bucket contains files, but none of this backup
  */
 export async function findMissing(folder: string): Promise<FoundFile[]> {
   const found = await listFound(folder)
@@ -50,13 +50,13 @@ export async function findMissing(folder: string): Promise<FoundFile[]> {
   return missing
 }
 
-/** @param missing of `findMissing` */
+/** @param missing the result of `findMissing` */
 export async function restoreFiles(missing: FoundFile[]): Promise<void> {
   if (!env().bucket) return copyToFolder(missing)
   for (const { key, file } of missing) await putFileFrom(key, file)
 }
 
-/** Undoes `restoreFiles` where it succeeded, or began: a folder was empty before. */
+/** Undoes a finished or partial `restoreFiles`. A folder was empty before, so it is removed. */
 export async function forgetFiles(missing: FoundFile[]): Promise<void> {
   if (!env().bucket) return rm(env().storageDir, { recursive: true, force: true })
   for (const { key } of missing) await deleteFile(key)

@@ -16,7 +16,7 @@ export async function backUpOnSchedule(): Promise<void> {
   const { backupDir, backupCount } = env()
   if (!backupDir) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  await removePartialUpload(backupDir)
+  await removePartialBackups(backupDir)
   const stamp = now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const file = path.join(backupDir, `orbit-${stamp}Z.backup`)
   const { files, bytes } = await makeBackup(file)
@@ -26,11 +26,11 @@ export async function backUpOnSchedule(): Promise<void> {
     await rm(path.join(backupDir, name), { force: true })
 }
 
-async function removePartialUpload(folder: string): Promise<void> {
+async function removePartialBackups(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((entry) => UNFINISHED.test(entry))) {
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)
-    // A newer one may still be written by another process.
+    // A newer file may still be written by another process.
     if (mtimeMs < now().getTime() - MAX_SECONDS * 1000)
       await rm(file, { recursive: true, force: true })
   }

@@ -28,7 +28,7 @@ export async function query(
  * @returns the number of rows
  */
 export async function readEveryRow(connectionString: string): Promise<number> {
-  // Without partitioned tables: their rows are those of their partitions.
+  // Without partitioned tables, whose rows are those of their partitions.
   const tables = await query(
     connectionString,
     `select c.oid::regclass as name from pg_class c

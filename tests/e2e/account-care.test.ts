@@ -1,4 +1,6 @@
-/** One's own account: menu, account page, two-step sign-in, forgotten passwords, closing it. */
+/**
+ * A person's own account: menu, account page, two-step sign-in, forgotten passwords, closing it.
+ */
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
@@ -104,7 +106,7 @@ test('the menu behind the picture goes by keyboard too, its roles in a menu of t
   await reload(page)
   await expect(page.getByRole('switch', { name: 'Reviews' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Bookings' })).toBeChecked()
-  // A link again, until it is first used.
+  // After the reload, it is a link again until it is first used.
   await banner.getByRole('link', { name: 'Your account' }).click()
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

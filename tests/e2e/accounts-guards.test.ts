@@ -1,13 +1,13 @@
 /**
- * Access checks, with requests straight to the server: nothing of a page may be sent before its
- * guard has passed.
+ * Access checks, with requests sent straight to the server: nothing of a page may be sent before
+ * its guard has passed.
  */
 import { ROLES } from '#people/accounts/account.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { type Answer, ask, readAnswer } from '#tests/support/guard-answer.ts'
 
-/** Some of each guard; tests/route-access.test.ts asks for every route. */
+/** A sample of pages for each guard; tests/route-access.test.ts covers every route. */
 const GUARDED: Record<string, readonly string[]> = {
   '/dashboard': ROLES,
   '/browse': ROLES,
@@ -131,7 +131,7 @@ test('every class of answer carries the headers of safety, pages a policy of the
     expect(said['access-control-allow-origin'], path).toBeUndefined()
     if (headers.cookie) expect(said['cache-control'], path).toMatch(/no-store/)
   }
-  // What has not changed carries the same headers as what it stands for.
+  // A 304 answer carries the same headers as the answer that it stands for.
   for (const path of ['/', '/weddings', '/share/pages/home.png', '/api/openapi.json']) {
     const whole = await request.get(path)
     const unchanged = await request.get(path, {

@@ -1,4 +1,4 @@
-/** What an admin works with: the queue, the list of bookings, and the page of a person. */
+/** An admin's tools: the queue, the list of bookings, and the page of a person. */
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -41,7 +41,7 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   await page.getByRole('link', { name: 'Mine' }).click()
   await expect(page).toHaveURL('/admin?queue=mine')
   await expect(page.locator('[data-matter]')).toHaveCount(1)
-  // By keyboard, and without the toasts.
+  // With the keyboard, after a reload that removes the toasts.
   await reload(page)
   await row.getByLabel(`Snooze: Answer Mona ${word}`).focus()
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('on the page of a person an admin writes a note, signs a device out, sets a
   await expect(suspend).toBeHidden()
   await expect(page.getByRole('link', { name: 'Reinstate' })).toBeVisible()
   await expect(part('History')).toContainText('Account suspended')
-  // Without the toasts.
+  // The reload removes the toasts.
   await reload(page)
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-/** The admin's dialog of a reel: a film from this device, and the Orbiter who made it. */
+/** The admin's dialog for a reel: a film from this device, and the Orbiter who made it. */
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
@@ -41,7 +41,8 @@ test('an admin uploads a film for the gallery and names its Orbiter; nothing typ
   await expect(page.getByRole('row', { name: title })).toContainText('Active')
 
   const visitor = await openAs(null)
-  // The page without a query may be the one of three seconds ago, which someone else opened.
+  // Without a query, the page may be a copy cached within the last three seconds, which someone
+  // else opened.
   await open(visitor, `/browse-reels?for=${newWord()}`)
   await visitor.getByRole('link', { name: title }).first().click()
   const reel = visitor.getByRole('dialog')

@@ -174,7 +174,7 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
     await expect(row).toContainText(text)
   await row.getByRole('link', { name: 'Manage Roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage User Roles' })
-  // Making an admin is asked for, with a reason and the admin's own password.
+  // Making someone an admin asks for confirmation, with a reason and the admin's own password.
   await dialog.getByRole('link', { name: 'Add Admin role' }).click()
   const question = page.getByRole('dialog', { name: 'Give the Admin role?' })
   await expect(question).toContainText('They can read and change everything')

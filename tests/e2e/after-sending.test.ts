@@ -1,4 +1,7 @@
-/** What a page says after something was sent: in view, once, and with toasts that cover no button. */
+/**
+ * The confirmation that a page shows after something was sent: in view, once, and with toasts that
+ * cover no button.
+ */
 import type { Page } from '@playwright/test'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { inDays } from '#tests/support/calendar.ts'
@@ -11,7 +14,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** The buttons of the page that a toast lies over. */
+/** The buttons of the page that a toast covers. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
@@ -33,7 +36,9 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects that toasts cover no button, on a desktop and on a phone, whose width it leaves. */
+/**
+ * Expects that toasts cover no button, on a desktop and on a phone. Leaves the page at phone width.
+ */
 async function expectNothingCovered(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)

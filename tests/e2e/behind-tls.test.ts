@@ -1,4 +1,4 @@
-/** The site as in production, behind a TLS proxy: what people do, with and without JavaScript. */
+/** The site as in production, behind a TLS proxy: typical actions, with and without JavaScript. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { isAnotherTime } from '#tests/support/another-time.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 const problems = new Problems()
 test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').toEqual([]))
 
-/** Opens a separate browser for a person, one that accepts the proxy's certificate. */
+/** Opens a separate browser for a person that accepts the proxy's certificate. */
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -65,7 +65,7 @@ async function signUp(page: Page, { email, name, role }: Person, visit: Visit): 
   await visit(page, link() ?? '')
 }
 
-/** Signs out, and in again with the form. */
+/** Signs out, and signs in again with the form. */
 async function signInAgain(page: Page, { email }: Person, visit: Visit): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
@@ -149,7 +149,7 @@ for (const [how, javaScriptEnabled] of [
     }
     await expect(theirs).toHaveURL('/my-bookings')
 
-    // With JavaScript, neither page is reloaded: updates arrive through the proxy live.
+    // With JavaScript, neither page is reloaded: live updates arrive through the proxy.
     await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
     if (!javaScriptEnabled) await visit(theirs, '/my-bookings')
     await expect(theirs.getByRole('article', { name: robin.name })).toContainText('Accepted')

@@ -26,7 +26,7 @@ test('a card is reserved with the request and charged once the Orbiter accepts, 
   const orbiterPage = await openAs(orbiter)
   await open(orbiterPage, paths.booking(booking.id))
   await orbiterPage.getByRole('button', { name: /^Accept, earn/ }).click()
-  // The customer's page follows by itself.
+  // The customer's page updates automatically.
   await expect(moneyOf(page)).toContainText('Held until you approve$125.00')
   await expect(page.getByText('$125.00 charged and held')).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('earlier messages appear above without moving what is read, and new ones be
   await ours.getByLabel('Message to Casey Quinn').fill('Seen')
   await ours.getByRole('button', { name: 'Send message' }).click()
   await expect(list).toContainText('Seen')
-  // Under the last message that has been read, and no other.
+  // Under the last message that has been read, and under no other.
   await expect(theirs.getByText('Read', { exact: true })).toHaveCount(1)
   await expect(theirs.locator('.message').filter({ hasText: 'And one more' })).toContainText('Read')
 })

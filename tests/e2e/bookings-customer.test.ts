@@ -11,12 +11,12 @@ test('a pending request counts down by itself until it has expired [P-MYB-07]', 
 }) => {
   const { customer } = await createBooking({ requestedAt: hoursAgo(21.02) })
   await signIn(page, customer)
-  // Block what the page asks the server, whose clock does not move.
+  // Blocks the page's requests to the server, whose clock does not move.
   await page.route('**/my-bookings.data*', () => {})
   await stopTime(page)
   await open(page, '/my-bookings')
   const left = page.getByRole('article').getByRole('timer')
-  // The browser's clock is a minute ahead: the countdown runs once it says so.
+  // The browser's clock is a minute ahead: the countdown runs once this text appears.
   await expect(left).toHaveText('2h 57m')
   await page.clock.fastForward('01:30:00')
   await expect(left).toHaveText('1h 27m')

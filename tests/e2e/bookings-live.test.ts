@@ -1,4 +1,4 @@
-/** Two people in two browsers: what one does, the other sees without touching anything. */
+/** Two people in two browsers: each sees the other's actions without doing anything. */
 import { expect, open, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

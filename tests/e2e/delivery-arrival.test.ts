@@ -1,4 +1,7 @@
-/** What is delivered before it is ready: nothing is approved, and no money moves, until it is there. */
+/**
+ * Deliveries of files that are not ready yet: nothing is approved, and no money moves, until they
+ * are.
+ */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
 import { notifyLateOriginals } from '#delivery/deliveries/delivery-tasks.server.ts'
@@ -23,7 +26,7 @@ const PRICE = 42_000
 const EARNINGS = 37_800
 const HOUR_MS = 3_600_000
 
-/** A paid booking whose only reel was delivered before it was there. */
+/** A paid booking whose only reel was delivered before its film was ready. */
 async function delivered(film: NewFilm) {
   const event = await eventUnderWay({ reels: 1, seconds: 3 })
   const { id: pieceId } = await pieceOf(event.id)
@@ -63,7 +66,7 @@ test('a film that fails after its delivery is owed again: both sides read why, t
   await expect(theirs.getByText(/^Approve/)).toHaveCount(0)
   await expectAccessible(theirs)
   await open(ours, deliveryPaths.orbiterDelivery(event.id))
-  // Its file is no film, which the worker finds out.
+  // The file is not a film, which the worker detects.
   await letProcess(event.mediaId)
   await expect(
     theirs.getByText(

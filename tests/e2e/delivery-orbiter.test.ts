@@ -1,4 +1,6 @@
-/** Reels from a phone at the event to the customer's page: uploaded, checked, replaced, delivered. */
+/**
+ * Reels from a phone at the event to the customer's page: uploaded, checked, replaced, delivered.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { db } from '#app/platform/db.ts'
@@ -16,14 +18,14 @@ const films = journeyFilms([
 
 let chosen = 100
 
-/** As a phone names it. */
+/** Named as a phone would name it. */
 const filmed = async (name: 'whole' | 'silent') => ({
   name: `IMG_0${(chosen += 1)}.MOV`,
   mimeType: 'video/quicktime',
   buffer: await readFile(films.file(name)),
 })
 
-/** What is stored as the master of the first piece. */
+/** The bytes that are stored as the master of the first piece. */
 async function storedMaster(jobId: string): Promise<string> {
   const [piece] = await listPieces(jobId)
   const { masterKey } = await db()

@@ -39,12 +39,12 @@ async function deliveredReels(reels: number) {
 const clockOf = (page: Page) =>
   page.getByRole('region', { name: 'Film' }).getByText(/^0:0\d\.\d\d$/)
 
-/** Every key of the player, with nothing focused. */
+/** Uses every key of the player, with nothing focused. */
 async function watchByKeyboard(page: Page): Promise<void> {
   const [play, pause] = ['Play', 'Pause'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   ) as [Locator, Locator]
-  // The first press brings the player to life, if it has not begun by itself.
+  // The first press starts the player, if it has not started automatically.
   await play.press('Space')
   await expect(pause).toBeVisible()
   await page.keyboard.press('Space')
@@ -67,7 +67,7 @@ async function watchByKeyboard(page: Page): Promise<void> {
   await expect(play).toBeVisible()
 }
 
-/** To 0:03 by the strip, which is the way without a mouse. */
+/** Goes to 0:03 with the timeline, which works without a mouse. */
 async function goToThree(page: Page): Promise<void> {
   const strip = page.getByRole('slider', { name: 'Position in the film' })
   await strip.press('Home')
@@ -123,7 +123,7 @@ test('a customer watches by keyboard, comments at 0:03 and asks for the one roun
   ) as [Locator, Locator]
   const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
   const other = await second.elementHandle()
-  // Both are read at the same moment.
+  // Both positions are read at the same moment.
   const gap = () =>
     first.evaluate(
       (one: HTMLVideoElement, two) =>

@@ -71,8 +71,9 @@ function isOpenTo(pattern: string, roles: readonly Role[]): boolean {
 type Addresses = Map<string, string>
 
 /**
- * Pages that nothing links to in the demo: they are opened for what there is not. A shared link is
- * sent to people, a test bank is where a button leads, and no conversation was reported.
+ * Pages that nothing in the demo links to: they are opened for an item that does not exist. A
+ * shared link is sent to people, a test bank is the target of a button, and no conversation was
+ * reported.
  */
 const UNLINKED: [pattern: string, address: string][] = [
   ['/watch/:token', '/watch/no-such-link'],
@@ -115,8 +116,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /**
  * A page in a separate browser. React logs its warnings as errors; other warnings count, too.
- * Requests are watched with the built program: the development server answers thousands, a module
- * each.
+ * Requests are only watched with the built program: the development server answers thousands, one
+ * for each module.
  */
 async function newPage(page: Page, problems: Problems): Promise<Page> {
   watchConsole(page.context(), problems)
@@ -129,7 +130,7 @@ async function newPage(page: Page, problems: Problems): Promise<Page> {
   return page
 }
 
-/** What one page links to. Whatever React or the browser complains of is added to the findings. */
+/** The links of one page. Problems reported by React or the browser are added to the findings. */
 async function openAndFollow(
   page: Page,
   address: string,
@@ -157,7 +158,7 @@ test('the development build of React finds nothing to warn of in any page', asyn
     const findings = new Set<string>()
     const shared: Addresses = new Map(UNLINKED)
     noteLinks(shared, await linksInMails(program.url))
-    // The first person who may open a page does, at one address for each of its files.
+    // The first person who may open a page opens it, at one address for each of its files.
     const left = new Set(PAGES.map(({ file }) => file))
     for (const { name, email, roles } of PEOPLE) {
       await test.step(name, async () => {
@@ -198,8 +199,9 @@ test('the development build of React finds nothing to warn of in any page', asyn
 const LOOKS_PER_SAVE = 50
 
 /**
- * Saves a file until its change is seen, again after some looks: Vite's watcher drops a change that
- * follows another one of the same file within 50 ms, which only a program saves that fast.
+ * Saves a file until its change is visible, and again after several checks: Vite's watcher drops a
+ * change that follows another change of the same file within 50 ms, and only a program saves that
+ * fast.
  */
 async function saveUntilSeen(
   file: string,
@@ -226,7 +228,10 @@ async function withChange(
   await saveUntilSeen(file, source, () => isSeen(false))
 }
 
-/** Loads every page's file as `npm run dev` serves it, with what it imports. @returns what fails */
+/**
+ * Loads every page's file as `npm run dev` serves it, with its imports.
+ * @returns the files that fail
+ */
 async function loadPages(page: Page): Promise<string[]> {
   const addresses = [...new Set(filesOf(routes))].map((file) => `/app/${file}`)
   const results = await page.evaluate(

@@ -1,4 +1,4 @@
-/** Dialogs lie over the page. With a scroll bar that takes room, nothing behind them moves. */
+/** Dialogs lie over the page. With a scroll bar that takes up space, nothing behind them moves. */
 import { BROWSER_FLAGS } from '../../scripts/browser.mjs'
 import { createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'

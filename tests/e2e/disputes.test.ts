@@ -1,4 +1,4 @@
-/** An admin refunds in part, and answers a disputed card, with test payments. */
+/** An admin makes a partial refund and answers a disputed charge, with test payments. */
 import type { Page } from '@playwright/test'
 import { draftEvidence } from '#team/disputes/answer-dispute.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -104,7 +104,7 @@ test('an admin who has written meanwhile reads what another one has saved, and t
   await save.click()
   await expect(page.getByText('Your explanation is in the file below.')).toBeVisible()
   expect(await stored()).toEqual({ explanation: 'They were there.' })
-  // Saved once more, over one's own text.
+  // Saves once more, over the admin's own text.
   await field.fill('They were there, twice.')
   await save.click()
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('there, twice.')

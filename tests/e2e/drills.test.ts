@@ -1,4 +1,6 @@
-/** The commands that measure in a browser look at one page; the others are in tests/program. */
+/**
+ * The commands that measure in a browser look at one page here; the others are in tests/program.
+ */
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { runDrill } from '#tests/support/run-drill.ts'

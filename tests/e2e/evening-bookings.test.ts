@@ -1,4 +1,6 @@
-/** Evenings that go on after midnight, and people whose clocks differ from the place's. */
+/**
+ * Evenings that go on after midnight, and people whose time zone differs from that of the place.
+ */
 import { readFile } from 'node:fs/promises'
 import { formatClock, formatDate } from '#app/base/time.ts'
 import { instantOf } from '#app/base/zoned-time.ts'

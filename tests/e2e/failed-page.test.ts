@@ -1,4 +1,4 @@
-/** What a person sees of a fault, and its operators find in the log. */
+/** What a person sees of a server error, and what its operators find in the log. */
 import pg from 'pg'
 import { startOwnProgram } from '#tests/support/own-program.ts'
 import { expect, open, test } from '#tests/support/journey.ts'

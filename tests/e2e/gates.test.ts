@@ -1,4 +1,4 @@
-/** A suspension, as the person whom it concerns meets it. */
+/** A suspension, from the point of view of the suspended person. */
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
@@ -23,7 +23,7 @@ test('a suspended person learns so with the right password alone, and where they
   const mail = await mailbox.waitFor({ to: person.email, kind: 'account-suspended' })
   const reference = /reference ([0-9A-Z]{8})/.exec(mail.text)?.[1] ?? 'none'
 
-  // The open page learns of it by itself.
+  // The open page follows automatically.
   await expect(theirs).toHaveURL(/\/auth\?next=%2Fdashboard/)
   await expect(theirs.getByText("Your account is suspended, so you can't sign in.")).toBeVisible()
   await expect(theirs.getByText(`quote the reference ${reference}`)).toBeVisible()

@@ -36,7 +36,7 @@ const say = (who: TestUser, id: string, text: string) =>
 
 const dayIn = (days: number) => addDays(todayIn('America/New_York', now()), days)
 
-/** One thread of each name with this Orbiter, the last one on top. */
+/** Creates one thread with this Orbiter for each name; the last one is on top. */
 async function createThreads(orbiter: TestUser, names: readonly string[]) {
   const bookings = []
   for (const [index, customerName] of names.entries()) {
@@ -128,7 +128,7 @@ test('a link that is pressed while a thread is being marked as read leads to its
   const orbiter = await createOrbiter()
   await createThreads(orbiter, ['Ash Moreno'])
   await signIn(page, orbiter)
-  // The page knows its routes: none has to be looked up while an answer arrives.
+  // The page already knows its routes, so that none has to be looked up while an answer arrives.
   const letRoutesGo = await holdAnswer(page, /\/__manifest.*replies/)
   const letReadGo = await holdAnswer(page, /\/orbiter\/messages\/.+\.data/, 'POST')
   await open(page, '/orbiter/messages')
@@ -168,7 +168,7 @@ test('a customer reads and answers on a phone, with files that the other side se
   await signIn(page, customer)
   await open(page, '/dashboard/messages')
   const row = rows(page).filter({ hasText: 'Robin Vale 2' })
-  // Scrolls as a click does, which comes next.
+  // Scrolls now, as the click that follows would.
   await row.hover()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(0)

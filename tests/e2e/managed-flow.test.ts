@@ -1,4 +1,4 @@
-/** The managed flow in a browser: only what needs JavaScript. Its rules have tests of their own. */
+/** The managed flow in a browser: only what needs JavaScript. Its rules are tested elsewhere. */
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'

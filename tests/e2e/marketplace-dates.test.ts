@@ -113,13 +113,13 @@ test('[P-PROF-19] a question before a booking reaches the Orbiter, and the answe
   await other.getByLabel('Your answer').fill('Yes, with my own light.')
   await other.getByRole('button', { name: 'Send' }).click()
   await expect(other.getByRole('list', { name: 'Messages' })).toContainText('my own light')
-  // The answer appears on the open page and leaves alone what is being typed there.
+  // The answer appears on the open page and does not change the text that is being typed there.
   await expect(messages).toContainText('my own light')
   await expect(page.getByLabel('Your question')).toHaveValue('And what about')
   await open(page, '/questions')
   await expect(page.getByRole('link', { name: /Ana Asked/ })).toContainText('Answered')
 
-  // A report, with an answer that is being typed beside it.
+  // Reports a message while an answer is being typed next to it.
   await other.getByLabel('Your answer').fill('One more thing')
   await other.getByRole('link', { name: 'Report this message' }).click()
   const report = other.getByRole('region', { name: 'Report this message?' })

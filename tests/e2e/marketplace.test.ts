@@ -1,4 +1,4 @@
-/** The marketplace in a browser; what it finds and says is tested beside its route. */
+/** The marketplace in a browser; its results and texts are tested next to its route. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, reload, test } from '#tests/support/journey.ts'
 import { count, createThree, createWith, names } from '#tests/support/creator-list.ts'

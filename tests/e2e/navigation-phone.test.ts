@@ -8,8 +8,8 @@ const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu',
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 /**
- * The page that is gone back to. Its address changes at once, its content a moment later, and the
- * menu closes as it does.
+ * The heading of the page that Back leads to. The address changes immediately, the content a moment
+ * later, and the menu closes with it.
  */
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From hello to posted in five steps.' })
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(heading(page)).toBeVisible()
     await expect(menu(page)).toBeHidden()
-    // Turning the device does not leave an open menu over the page.
+    // Rotating the device does not leave an open menu over the page.
     await menuButton(page).click()
     await expect(menu(page)).toBeVisible()
     await page.setViewportSize({ width: 1200, height: 800 })

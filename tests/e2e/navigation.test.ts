@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Why Orbit' }).getByRole('article')).toHaveCount(6)
-    // A heart and the search are forms that work without JavaScript. Nothing else may be a button.
+    // A heart and the search are forms that work without JavaScript. There may be no other buttons.
     await expect(
       page.getByRole('main').getByRole('button', { name: /^(?!Save |Search)/ }),
     ).toHaveCount(0)

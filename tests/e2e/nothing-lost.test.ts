@@ -1,4 +1,4 @@
-/** What was typed or searched stays across a reload, Back and a lost connection. */
+/** Typed or searched text stays across a reload, Back and a lost connection. */
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
@@ -10,7 +10,7 @@ import { newWord } from '#tests/support/new-word.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** A draft is kept from the moment its code has arrived, shortly after the page. */
+/** Drafts are stored once their code has loaded, shortly after the page. */
 const draftsAreKept = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/draft-saver-')),
@@ -139,8 +139,8 @@ test('the profile editor says nothing of unsaved changes after a save, and shows
   const late = (await stored).request()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
-  // The same draft once more, after the save.
-  // Playwright types what was sent as any JSON; this is a form.
+  // Sends the same draft again, after the save. Playwright types the sent data as any JSON; here it
+  // is a form.
   await page.request.post('/api/drafts/profile', { form: late.postDataJSON() as never })
   await reload(page)
   await expect(page.getByLabel('Bio')).toHaveValue('Nights and neon')

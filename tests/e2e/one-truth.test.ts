@@ -26,7 +26,7 @@ async function createHeldJob() {
 test('an Orbiter who cancels a managed booking on its page: customer, Orbiter and team each read the one sentence of that state; nothing can be started thirteen days ahead', async ({
   openAs,
 }) => {
-  // Someone to ask afterwards: with no one left, the search would end at once.
+  // Another Orbiter to ask afterwards: without one, the search would end immediately.
   await createTrained({ fullName: 'Sam Ortiz' })
   const { admin, customer, orbiter, bookingId } = await createHeldJob()
   const [ours, theirs, team] = [await openAs(orbiter), await openAs(customer), await openAs(admin)]

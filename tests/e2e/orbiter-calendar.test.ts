@@ -82,7 +82,7 @@ test('free times are added, moved and stretched with the mouse, and by keyboard'
     await expect(page.locator('.cal-draft')).toBeVisible()
     await page.mouse.up()
   }
-  // What drags is loaded by itself.
+  // The code for dragging is loaded separately.
   await page.waitForFunction(() => document.querySelector('.cal-columns[data-edits]') !== null)
   await drag(20.02, 25)
   await expect(page.getByRole('link', { name: /8:00 PM to 1:00 AM \w{3} Free/ })).toBeVisible()

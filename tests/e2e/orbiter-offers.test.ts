@@ -36,7 +36,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await expect(services.getByLabel('Edit Menu feature')).toBeVisible()
   await expectAccessible(page)
 
-  // The first chunk never arrives. The retry asks how much did, and continues from there.
+  // The first chunk never arrives. The retry asks how much has arrived, and continues from there.
   let isCut = false
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH' || isCut) return route.continue()

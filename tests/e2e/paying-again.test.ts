@@ -37,7 +37,7 @@ test('a bank that refuses to renew a reservation: the customer pays with another
   await signIn(page, customer)
   await open(page, `/bookings/${id}`)
   await expect(page.getByRole('alert')).toContainText('Your card can’t be reserved any longer')
-  // Said once, where the way to pay is.
+  // Shown once, next to the button that pays.
   await expect(page.getByText('No money has moved')).toHaveCount(1)
   await page.getByRole('link', { name: 'Use another card' }).press('Enter')
   await expect(

@@ -11,7 +11,7 @@ import { choose, requestsOf, send } from '#tests/support/request-dialog.ts'
 
 const payDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay by card' })
 
-/** Someone with credit, and a code. */
+/** Gives someone credit and a code. */
 async function giveMeans(credit: string) {
   const [customer, staff] = [
     await createUser({ fullName: 'Zoë Łukasiewicz' }),
@@ -28,7 +28,7 @@ async function giveMeans(credit: string) {
   return { customer, code }
 }
 
-/** Fills in a request for $125 up to the card. */
+/** Fills in a request for $125, up to the card fields. */
 async function untilCard(page: Page, customer: Awaited<ReturnType<typeof createUser>>) {
   const orbiter = await createOrbiter()
   await signIn(page, customer)
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(payDialog(page).getByLabel('Promo code')).toBeFocused()
     await expect(payDialog(page)).toContainText('There is no such code.')
-    // Left there, it is refused where it stands, and can be taken out.
+    // A code that is left in the field is refused there, and can be removed.
     await payWith(page)
     await expect(payDialog(page).getByLabel('Promo code')).toBeFocused()
     await expect(payDialog(page)).toContainText('There is no such code.')
@@ -108,7 +108,7 @@ test('a refused code and a button that is still busy are never shown together', 
   const { customer } = await giveMeans('15')
   await untilCard(page, customer)
   const device = await page.context().newCDPSession(page)
-  // So slow that the answer arrives before the page has drawn that it asked.
+  // So slow that the answer arrives before the page has shown the pending state.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await payDialog(page).getByRole('button', { name: 'Add a promo code' }).press('Enter')
   const seen = await page.evaluateHandle(() => {

@@ -1,4 +1,7 @@
-/** Paying by card on a site with Stripe: its script, the page's policy, and a bank that asks. */
+/**
+ * Paying by card on a site with Stripe: its script, the page's policy, and a bank that asks for
+ * confirmation.
+ */
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -89,8 +92,8 @@ test('Stripe’s fields take the card; a declined one is said beside them, and a
   await dialog.getByLabel('Card number').fill('3155')
   await payButton(dialog).click()
   await expect(page.getByText('Booking request sent!').first()).toBeVisible()
-  // The booking's page comes into the same document, whose policy allows Stripe already: what the
-  // toast says is not lost with another one.
+  // The booking's page loads into the same document, whose policy already allows Stripe, so the
+  // toast is not lost in a new document.
   await expect(page).toHaveURL(/\/bookings\//)
   expect(await documentOf(page)).toContain(`/orbiter/${orbiter.id}`)
   expect(await requestsOf(customer)).toMatchObject([{ status: 'pending', priceCents: 12_500 }])
@@ -116,7 +119,7 @@ test('only documents that ask for a card allow Stripe, and nothing is asked of i
   )
   for (const address of ['/how-it-works', '/notifications', '/my-bookings'])
     expect(await policyOf(address)).not.toMatch(/stripe/)
-  // The policy of a document stays, so a page that pays is loaded as one.
+  // The policy of a document can't change, so a page that pays is loaded as a new document.
   await page.locator(`a[href="/bookings/${id}"]`).first().click()
   await expect(page).toHaveURL(`${site.url}/bookings/${id}`)
   await expect

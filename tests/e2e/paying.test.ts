@@ -8,13 +8,14 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { payDialog, typeCard } from '#tests/support/pay-by-card.ts'
 import { choose, dialogOf, openDialog, requestsOf, send } from '#tests/support/request-dialog.ts'
 
-// Whatever is typed below is nowhere afterwards; for the log, see paying-log.test.ts.
+// The card numbers typed below are not stored anywhere afterwards; for the log, see
+// paying-log.test.ts.
 test.afterAll(async () => expect((await findStored(CARD_NUMBERS)).found).toEqual([]))
 
 const reserve = (page: Page) =>
   payDialog(page).getByRole('button', { name: /^Request \S+ · \$125\.00 hold$/ })
 
-/** Fills in a request for $125 up to the card. */
+/** Fills in a request for $125, up to the card fields. */
 async function untilCard(page: Page) {
   const orbiter = await createOrbiter()
   const customer = await openDialog(page, orbiter, '?book=reel:30')

@@ -87,7 +87,7 @@ test('someone who is in the next field when the suggestions arrive stays there',
 }) => {
   await open(page, '/enquiry')
   const arrived = page.waitForResponse(/combobox-[^/]+\.js$/)
-  // The next field takes the focus right after the plain field was read.
+  // The next field gets the focus right after the plain field was read.
   await page.getByLabel('Location').evaluate((plain: HTMLInputElement) => {
     plain.value = 'Chicago'
     const next = document.querySelector<HTMLElement>('textarea')

@@ -1,6 +1,6 @@
 /**
- * A form whose answer is lost: the page is reloaded live, and the person who presses again does it
- * once.
+ * A form whose answer is lost: the page is reloaded live, and pressing the button again has no
+ * second effect.
  */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
@@ -16,7 +16,7 @@ import { createTippable } from '#tests/support/tippable.ts'
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED/))
 
-/** Presses, loses the answer, lets a booking of someone reload the page, and presses again. */
+/** Presses, loses the answer, lets another person's booking reload the page, and presses again. */
 async function pressTwice(
   page: Page,
   press: () => Promise<void>,
@@ -68,7 +68,7 @@ test('a gift is one gift, and the next one is another', async ({ page }) => {
   await pressTwice(page, () => give.click())
   await expect(form.getByLabel('Reason')).toHaveValue('')
   expect(await gifts()).toHaveLength(1)
-  // At once, before another load of the page.
+  // Immediately, before another load of the page.
   await fill(`Thanks ${word}`)
   await give.click()
   await expect(form.getByLabel('Reason')).toHaveValue('')
@@ -115,7 +115,7 @@ test('a newsletter is sent once', async ({ page }) => {
     page,
     () => send.click(),
     async () => {
-      // After a lost answer, the preview is asked for again.
+      // After a lost answer, the preview must be requested again.
       await expect(send).toBeHidden()
       await preview.click()
       await send.click()

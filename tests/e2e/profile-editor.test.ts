@@ -15,7 +15,7 @@ const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
 const switchOf = (page: Page, title: string) =>
   page.getByRole('button', { name: `Feature ${title}`, exact: true })
 
-/** A video that the server has: it is processed, or is in the portfolio already. */
+/** A video that the server has: processed, or already in the portfolio. */
 const arrived = (page: Page, title: string) =>
   uploads(page)
     .getByRole('listitem')
@@ -23,14 +23,14 @@ const arrived = (page: Page, title: string) =>
     .filter({ hasText: 'processing' })
     .or(switchOf(page, title))
 
-/** A video that was found good enough to be sent. */
+/** A video that passed the checks and is sent. */
 const isSent = (page: Page, fileName: string) =>
   uploads(page)
     .getByRole('listitem')
     .filter({ hasText: fileName })
     .getByText(/^(?:Next|Uploading)/)
 
-/** A second of film that takes a while to send: an MP4 may end in bytes that mean nothing. */
+/** A second of film that takes a while to send: an MP4 may end with meaningless bytes. */
 async function longVideo() {
   const film = await readFile(films.file('early-shift'))
   const filler = Buffer.alloc(VIDEO_BYTES - film.length)
@@ -40,7 +40,7 @@ async function longVideo() {
   return { name: 'early-shift.mp4', mimeType: 'video/mp4', buffer }
 }
 
-/** Drops files onto the first drop zone, as a mouse does. */
+/** Drops files onto the first drop zone, like a mouse. */
 async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dragged = await page.evaluateHandle(
     ({ name, mimeType, text }) => {
@@ -110,7 +110,7 @@ test('a landscape, black or silent clip is warned of before it is sent, and a da
   ])
   await signIn(page, await createOrbiter())
   await open(page, '/orbiter/profile/portfolio')
-  // Nothing arrives: what is sent would be processed in vain.
+  // Nothing arrives, because processing it would be wasted work.
   await page.route('**/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   )
@@ -165,7 +165,7 @@ test('files are dropped or chosen by keyboard, several at once, with the time le
   await drop(page, picture)
   await expect(switchOf(page, 'Picture')).toBeVisible()
 
-  // Slow enough that the upload is still under way after all of what follows.
+  // Slow enough that the upload is still in progress after everything that follows.
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2000 }
   await network.send('Network.emulateNetworkConditions', slow)
@@ -176,7 +176,7 @@ test('files are dropped or chosen by keyboard, several at once, with the time le
   const row = uploads(page).getByRole('listitem').filter({ hasText: 'early-shift.mp4' })
   await expect(row).toContainText(/Uploading \d{1,3} KB of 400 KB(?:about|a few) .* · \d+ KB\/s/)
   await page.getByLabel('Choose files').setInputFiles([{ ...picture, name: 'Door.jpg' }])
-  // Another section interrupts nothing.
+  // Opening another section interrupts nothing.
   await page.getByRole('link', { name: 'Links', exact: true }).click()
   await page.getByRole('link', { name: 'Portfolio', exact: true }).click()
   await expect(row).toContainText(/Uploading \d{1,3} KB/)

@@ -67,6 +67,6 @@ test('the portfolio opens what is pressed; the calendar offers the days with a f
   const dialog = page.getByRole('dialog', { name: `Book ${orbiter.fullName}` })
   await expect(dialog.getByRole('radio', { name: '10:30 AM' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  // What was chosen stays, for whichever offer is booked next.
+  // The choice stays for the next offer that is booked.
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=availability&date=${free}&time=10%3A30`)
 })

@@ -43,7 +43,8 @@ test('every address of the sitemap answers with title, description, its own addr
     ))
       expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')
   }
-  // Each image takes a moment to draw. That every page has one is tested next to the code.
+  // Each image takes a moment to draw. Another test, next to the code, checks that every page has
+  // one.
   targets.set(
     'picture',
     [...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing',

@@ -1,4 +1,4 @@
-/** An approved reel: downloaded, captioned, published by its Orbiter, shown by the gallery. */
+/** An approved reel: downloaded, captioned, published by its Orbiter, and shown in the gallery. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { addDays } from '#app/base/add-days.ts'
@@ -15,7 +15,7 @@ import { createDelivered } from '#tests/support/piece-factory.ts'
 
 const CAPTIONS = '00:00.500 --> 00:06.000\nDoors at nine'
 
-/** As if a minute had passed. */
+/** Backdates the approval, so that it can't be undone anymore. */
 const pastUndo = (id: string) =>
   db()
     .updateTable('deliverables')
@@ -99,7 +99,8 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   await expect(pending).toBeHidden()
 
   const visitor = await openAs(null)
-  // The page without a query may be the one of three seconds ago, which someone else opened.
+  // Without a query, the page may be a copy cached within the last three seconds, which someone
+  // else opened.
   await open(visitor, `/browse-reels?for=${newWord()}`)
   await visitor.getByRole('link', { name: title }).first().click()
   const reel = visitor.getByRole('dialog')

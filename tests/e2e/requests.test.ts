@@ -107,7 +107,8 @@ test('without availability every half hour of a coming day can be asked for, and
   ).toEqual(DIRECT_TIMES)
   await expect(dialogOf(page).getByLabel('Service')).toHaveValue('general')
   await expect(dialogOf(page)).toContainText('The creator will reply with a quote.')
-  // The month of tomorrow is shown: on the first and the last day of one, none of its days has passed.
+  // The calendar shows the month of tomorrow: on the first and the last day of a month, none of its
+  // days has passed.
   if (![inDays(0), inDays(1)].some((date) => date.endsWith('-01')))
     await expect(
       dialogOf(page).getByRole('grid').getByRole('button', { disabled: true }).first(),
@@ -171,7 +172,7 @@ test('a request that does not get through keeps the form; the next try is the on
     await route.abort('failed')
   })
   await payButton(payDialog(page)).click()
-  // Without its route, a request that is still on its way would get through.
+  // Once the route is removed, a request that is still in progress would get through.
   await lost
   await expect(
     toasts(page).getByText('Failed to submit booking request. Please try again.'),

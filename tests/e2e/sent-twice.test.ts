@@ -17,7 +17,7 @@ interface PageForm {
   path: string
   who: TestUser | null
   fields: Record<string, string>
-  /** A field, and what is typed into it the second time. */
+  /** A field, and the value that is sent the second time. */
   other: [name: string, value: string]
 }
 
@@ -142,7 +142,7 @@ test('every page answers a form that comes again the same to the byte, and one w
       [refused.status, refused.body.includes(REUSED), refused.body.includes(value)],
       `${path}: ${refused.body}`,
     ).toEqual([422, true, true])
-    // Without JavaScript, the page shows the message, and the form still has what was typed.
+    // Without JavaScript, the page shows the message, and the form still contains what was typed.
     const page = await send(path, { ...fields, [name]: value })
     expect([page.status, page.body.includes(REUSED), page.body.includes(value)], path).toEqual([
       422,
@@ -163,7 +163,7 @@ test('a message whose answer got lost, edited and sent again, says that the firs
   const text = page.getByLabel(`Message to ${booking.orbiter.fullName}`)
   let isLost = false
   await page.route('**/bookings/*.data*', async (route) => {
-    // Not what the page sends when it is seen.
+    // Ignores the request that the page sends when it becomes visible.
     const isMessage = route.request().postData()?.includes('intent=message') ?? false
     if (isLost || !isMessage) return route.continue()
     isLost = true

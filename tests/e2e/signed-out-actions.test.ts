@@ -1,4 +1,6 @@
-/** What a visitor presses is done after sign-in, and sign-in says what it is for. */
+/**
+ * An action of a visitor is carried out after sign-in, and the sign-in page says what it is for.
+ */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { listFavourites } from '#market/favourites/favourite-queries.server.ts'
@@ -72,7 +74,7 @@ test('a new account that confirms its address comes back as well, with the heart
   await page.waitForURL(/confirm-email/)
   const mail = await mailbox.waitFor({ to: email, kind: 'confirm-email' })
   const link = new URL(/https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? '')
-  // In another browser, as from a mail app.
+  // In another browser, as when opened from an email app.
   const elsewhere = await openAs(null)
   await open(elsewhere, link.pathname + link.search)
   await elsewhere.getByRole('button', { name: `Sign in as ${email}` }).click()

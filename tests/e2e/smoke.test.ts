@@ -41,7 +41,7 @@ test('a page that a browser extension has changed before it is hydrated works al
   page,
   problems,
 }) => {
-  // React's error for markup that differs from the server's.
+  // React's error if its markup differs from the server's.
   problems.allow(/Minified React error #418/)
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -51,10 +51,10 @@ test('a page that a browser extension has changed before it is hydrated works al
       heading.replaceWith(document.createElement('extension-was-here'))
     }).observe(document, { childList: true, subtree: true })
   })
-  // Rendered again in the browser, and hydrated: `open` waits for that.
+  // The page is rendered again in the browser and hydrated: `open` waits for that.
   await open(page, '/contact')
   await expect(page.locator('h1')).toBeVisible()
-  // Written by the server, it keeps what the extension has put there.
+  // Server-rendered markup keeps what the extension has added.
   await open(page, '/how-it-works')
   await expect(page.locator('extension-was-here')).toHaveCount(1)
   await page.getByRole('link', { name: 'Compare all prices' }).first().click()

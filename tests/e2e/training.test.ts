@@ -1,10 +1,10 @@
-/** From the overview to the passed check, by keyboard alone. */
+/** From the overview to the passed check, with the keyboard only. */
 import type { Page } from '@playwright/test'
 import { CHECK } from '#work/training/questions.server.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { createInterviewed } from '#tests/support/managed.ts'
 
-/** Presses Enter on what has this name, without a mouse. */
+/** Presses Enter on the element with this name, without a mouse. */
 async function pressOn(page: Page, role: 'link' | 'button', name: string | RegExp) {
   const target = page.getByRole('main').getByRole(role, { name })
   await target.focus()
@@ -12,7 +12,7 @@ async function pressOn(page: Page, role: 'link' | 'button', name: string | RegEx
   await page.keyboard.press('Enter')
 }
 
-/** Chooses with the arrow keys, and goes on with Tab. */
+/** Chooses with the arrow keys, and moves on with Tab. */
 async function answer(page: Page, question: (typeof CHECK)[number], choice: string) {
   const group = page.getByRole('radiogroup', { name: question.text })
   await group.getByRole('radio').first().focus()

@@ -1,4 +1,4 @@
-/** What is typed while a form is on its way, or before the program has loaded. */
+/** Text typed while a form is being sent, or before the program has loaded. */
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
@@ -21,14 +21,14 @@ import { createTippable } from '#tests/support/tippable.ts'
 
 interface Case {
   path: string
-  /** The field that is typed on in. */
+  /** The field in which the person continues to type. */
   field: (page: Page) => Locator
-  /** What is sent from it; ` then` follows after the press. */
+  /** The text that is sent from the field; ` then` is typed after the press. */
   first: string
   /** Opens the form and fills its other fields. */
   prepare?: (page: Page) => Promise<void>
   press: (page: Page) => Locator
-  /** On the page once the answer and what it has changed are there. */
+  /** An element that is on the page once the answer and its changes have arrived. */
   done: (page: Page) => Locator
   /** A field that was sent and not changed since. */
   emptied?: (page: Page) => Locator
@@ -44,7 +44,7 @@ const words = (text: string | RegExp) => (page: Page) => page.getByText(text).fi
 const formOf = (page: Page, name: string) =>
   page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-/** Types on with the caret before the last character. */
+/** Continues to type with the caret before the last character. */
 async function typeOn(page: Page, field: Locator): Promise<void> {
   await field.focus()
   await page.keyboard.press('ControlOrMeta+End')

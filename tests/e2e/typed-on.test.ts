@@ -1,4 +1,4 @@
-/** A search field while the answer to the search before it is on its way. */
+/** A search field while the answer to the previous search is on its way. */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#work/messages/send-message.server.ts'
@@ -6,7 +6,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
 
-/** @param at where it stands between the characters */
+/** @param at the position of the caret between the characters */
 async function expectCaret(page: Page, at: number): Promise<void> {
   const caret = await page.evaluate(
     () => document.activeElement instanceof HTMLInputElement && document.activeElement.selectionEnd,

@@ -1,4 +1,4 @@
-/** Photos that another tab sends, or that an earlier version of Orbit holds on the device. */
+/** Photos that another tab sends, or that an earlier version of Orbit stored on the device. */
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -8,7 +8,7 @@ import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { pictureOf } from '../../bench/soak/soak-files.ts'
 
-/** Sent in two pieces of 5 MB at most. */
+/** Sent in two chunks of at most 5 MB. */
 const PHOTO_BYTES = 7 * 1024 * 1024
 
 /** An event with one set of photos. */
@@ -26,7 +26,7 @@ async function photosOwed() {
 const photosOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Photos' }) })
 
-/** Everything that the browser holds of files on their way. */
+/** Everything that the browser stores of files that are being sent. */
 const held = (page: Page) =>
   page.evaluate(async () => {
     const answerTo = <Result>(request: IDBRequest<Result>) =>
@@ -50,7 +50,7 @@ test('what another tab was sending goes on in this one once that one is gone', a
 }) => {
   const { id, orbiter, pieceId } = await photosOwed()
   await signIn(page, orbiter)
-  // The second piece never arrives from the first tab.
+  // The second chunk never arrives from the first tab.
   await page.route('**/uploads/*', (route) =>
     Number(route.request().headers()['upload-offset'] ?? 0) > 0 ? undefined : route.continue(),
   )
@@ -58,7 +58,7 @@ test('what another tab was sending goes on in this one once that one is gone', a
   await photosOf(page)
     .getByLabel('Choose photos')
     .setInputFiles({ name: 'IMG_0501.PNG', mimeType: 'image/png', buffer: pictureOf(PHOTO_BYTES) })
-  // Its content is there once, and its words apart from it.
+  // The file's content is stored once, separately from its metadata.
   await expect
     .poll(() => held(page))
     .toEqual({ words: [{ file: undefined, isBegun: true }], sizes: [PHOTO_BYTES] })

@@ -1,4 +1,7 @@
-/** Photos from a phone whose connection is lost, on a page that is loaded again, perhaps too late. */
+/**
+ * Photos from a phone that loses its connection, on a page that is loaded again, sometimes too
+ * late.
+ */
 import type { Page, Request } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_OVER } from '#app/base/upload.ts'
@@ -9,7 +12,7 @@ import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { hashOfBytes, pictureOf } from '../../bench/soak/soak-files.ts'
 
-/** Sent in two pieces of 5 MB at most. */
+/** Sent in two chunks of at most 5 MB. */
 const PHOTO_BYTES = 7 * 1024 * 1024
 
 async function addPhotos(bookingRequestId: string): Promise<string> {
@@ -22,16 +25,16 @@ async function addPhotos(bookingRequestId: string): Promise<string> {
   return id
 }
 
-/** The piece of `addPhotos` on the page of its delivery. */
+/** The piece of `addPhotos` on its delivery page. */
 const photosOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Photos' }) })
 
-/** What happens to the second piece of a file. */
+/** What happens to the second chunk of a file. */
 type Fate = 'lost' | 'held' | 'sent'
 
 const isSecondPiece = (request: Request) => Number(request.headers()['upload-offset'] ?? 0) > 0
 
-/** @returns sets it; a piece is held until its page goes */
+/** @returns a function that sets the fate; a held chunk is held until its page is left */
 async function meetSecondPieces(page: Page): Promise<(fate: Fate) => void> {
   let fate: Fate = 'sent'
   await page.route('**/uploads/*', async (route) => {
@@ -43,7 +46,10 @@ async function meetSecondPieces(page: Page): Promise<(fate: Fate) => void> {
   return (next) => (fate = next)
 }
 
-/** A browser whose screen can be kept on, whatever it is in. @returns how often it is at the moment */
+/**
+ * Makes the browser support wake locks in any environment.
+ * @returns a function that counts the current locks
+ */
 async function countWakeLocks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const held = new Set<object>()
@@ -133,7 +139,8 @@ test('a photo that arrives while the page asks what is on its way is not listed 
   await signIn(page, orbiter)
   const moment = () => Promise.withResolvers<null>()
   const [asked, begun, read, arrived] = [moment(), moment(), moment(), moment()]
-  // The answer is as of when the photo was on its way, and comes once the photo is there.
+  // The answer describes the state while the photo was being sent, and arrives once the photo is
+  // stored.
   const list = `**/uploads?*${pieceId}`
   await page.route(list, async (route) => {
     asked.resolve(null)

@@ -1,4 +1,4 @@
-/** What an Orbiter has earned: the bank account, a payout until it has arrived, and the month. */
+/** An Orbiter's earnings: the bank account, a payout until it has arrived, and the month. */
 import type { Page } from '@playwright/test'
 import { createOrbiter, type TestOrbiter } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, test } from '#tests/support/journey.ts'
@@ -21,7 +21,7 @@ test('an Orbiter adds a bank account, is paid out on request, sees it arrive, an
   const page = await openAs(await orbiterWith(40_050))
   await open(page, '/orbiter/wallet')
   await expect(page.getByText('$430.50').first()).toBeVisible()
-  // With the keyboard alone.
+  // With the keyboard only.
   await button(page, 'Add a bank account').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, open, signIn, test } from '#tests/support/journey.ts'
 
 const PUBLIC_LINKS = ['How It Works', 'Browse Reels', 'Weddings']
 
-/** The labels of the entries that can be seen, without their counts. */
+/** The labels of the visible entries, without their counts. */
 const entries = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name, exact: true })

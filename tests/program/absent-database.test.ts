@@ -1,6 +1,6 @@
 /**
- * The database comes late, goes away and comes back; and the built-in one is killed. How soon the
- * site is back is a figure of `npm run chaos -- kills`.
+ * The database starts late, goes away and comes back; the built-in one is killed. `npm run chaos --
+ * kills` measures how soon the site is back.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
@@ -52,8 +52,8 @@ test('started before its database, the program says so, waits, and goes on once 
 
     await second.stop()
     await until(async () => !(await isReady(program)), 'readiness turns')
-    // Cached pages are still served. Whatever has to be read is a 503, as a page, as data, and as
-    // JSON, and forms are refused.
+    // Cached pages are still served. Everything else that reads the database is answered with a
+    // 503, as a page, as data, and as JSON, and forms are refused.
     for (const stored of ['/', '/browse-creators']) {
       const page = await fetch(`${program.url}${stored}`)
       expect([page.status, page.headers.get('cache-control')]).toEqual([
@@ -212,8 +212,8 @@ test('a postmaster.pid that names another program is stale: the built-in databas
   const first = await startEmbeddedPostgres(folder, { isThrowaway: true })
   const file = readFileSync(pidFile(folder), 'utf8').split('\n')
   await first.stop()
-  // The pid of this test's own process: certainly not PostgreSQL, and of the same user unless that
-  // is root.
+  // The pid of this test's own process: certainly not PostgreSQL, and owned by the same user unless
+  // that is root.
   writeFileSync(pidFile(folder), [String(process.pid), ...file.slice(1)].join('\n'))
   const second = await startEmbeddedPostgres(folder, { isThrowaway: true })
   expect(postmasterOf(folder)).not.toBe(process.pid)

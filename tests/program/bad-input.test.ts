@@ -11,6 +11,6 @@ test('no request, whatever is wrong with it, is answered with 500 or not at all,
       '✓ kinds of answers that never came: none',
       '✓ answers of 500 and above, missing answers, errors in the log: 0',
     ],
-    // It has a database of its own, and the demo of that time.
+    // It has its own database, with the demo of that time.
     { CLOCK_SHIFT_MS: process.env['CLOCK_SHIFT_MS'] ?? '' },
   ))

@@ -1,5 +1,5 @@
 /**
- * Every command of docs/measuring.md starts with the settings of a fresh clone and does its
+ * Every command in docs/measuring.md starts with the settings of a fresh clone and runs its
  * smallest round. Rules are judged, figures are not.
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { isAnotherTime } from '#tests/support/another-time.ts'
 import { drill } from '#tests/support/drill.ts'
 import { COMMANDS } from '#tests/support/run-drill.ts'
 
-/** What each says when it has come to its end. */
+/** The output of each command once it has finished. */
 const DRILLS: Record<string, string> = {
   bench: 'Resident memory of the server after all that',
   'bench:admin': 'CSV of 3000 people',
@@ -26,7 +26,7 @@ const DRILLS: Record<string, string> = {
   clocks: '1 passed, 0 failed',
 }
 
-/** Those that prove something in a test of that name, or need a browser. */
+/** Commands that prove something in a test with that name, or need a browser. */
 const ELSEWHERE: Record<string, string> = {
   'chaos fuzz': 'program/bad-input',
   'chaos restarts': 'program/rolling-restart',

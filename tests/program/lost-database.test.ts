@@ -1,6 +1,6 @@
 /**
- * How the program behaves while its database is gone, slow or locked, and afterwards. How soon is a
- * figure of `npm run chaos -- kills`.
+ * How the program behaves while its database is gone, slow or locked, and afterwards. `npm run
+ * chaos -- kills` measures how soon it recovers.
  */
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -38,8 +38,8 @@ const terminateAll = () =>
   )
 
 /**
- * Sends requests continuously, several at a time, until the result is called. @returns how often
- * each status came
+ * Sends requests continuously, several at a time, until the returned function is called.
+ * @returns how often each status occurred
  */
 function keepAsking(asks: { path: string; cookie?: string }[]) {
   const counts = new Map<number, number>()
@@ -173,8 +173,7 @@ test('a database that can only be read is not ready, and ready again once it can
   await asAdmin(`alter database ${ownName()} set default_transaction_read_only = on`)
   const other = await startProgram({ DATABASE_URL: database.connectionString, WORKER: 'off' })
   try {
-    // Migrations and queues already exist, so this readiness check is the only thing that has to
-    // write.
+    // Migrations and queues already exist, so only this readiness check has to write.
     await until(
       () =>
         other.written().includes('waiting for the database') ||

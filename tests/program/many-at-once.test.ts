@@ -1,4 +1,6 @@
-/** The smallest rounds of `npm run stress` and `npm run simulate`, which prove more at full size. */
+/**
+ * The smallest rounds of `npm run stress` and `npm run simulate`, which prove more at full size.
+ */
 import { test } from 'vitest'
 import { isAnotherTime } from '#tests/support/another-time.ts'
 import { drill } from '#tests/support/drill.ts'

@@ -1,4 +1,4 @@
-/** What the program writes to its log while people pay, at the level that says the most. */
+/** The program's log while people pay, at the most verbose level. */
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'

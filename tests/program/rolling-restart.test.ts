@@ -1,4 +1,4 @@
-/** Two processes and a proxy that never retries, and what a process does that stops. */
+/** Two processes and a proxy that never retries, and how a stopping process behaves. */
 import { expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
 import { isAnotherTime } from '#tests/support/another-time.ts'

@@ -20,7 +20,7 @@ const ADDRESSES = [
   ),
 ]
 
-/** The pages that this person gets without being led elsewhere, each with what is wrong with it. */
+/** The pages that this person gets without a redirect, each with its problems. */
 async function readPages(addresses: readonly string[], cookie: string) {
   const pages: [address: string, faults: string[]][] = []
   for (const address of addresses) {

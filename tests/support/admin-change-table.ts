@@ -1,6 +1,6 @@
 /**
- * One way to carry out each change that an admin may make, on real data, and its expected audit
- * row. tests/audited-changes.test.ts names the operations without a row here.
+ * One way to make each change that an admin may make, on real data, and its expected audit row.
+ * tests/audited-changes.test.ts names the operations without a row here.
  */
 import { ACCOUNT_CHANGES } from '#tests/support/account-change-table.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'

@@ -1,4 +1,4 @@
-/** The rows of operation-table.ts for what only admins may do. */
+/** The rows of operation-table.ts for operations that only admins may call. */
 import { listAwaitedCities } from '#market/places/city-interest.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'

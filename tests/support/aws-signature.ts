@@ -1,4 +1,4 @@
-/** Checks signatures of S3 requests (AWS Signature Version 4), of headers and of signed links. */
+/** Checks signatures of S3 requests (AWS Signature Version 4), in headers and in signed links. */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { now } from '#app/platform/clock.ts'
@@ -71,7 +71,7 @@ function signatureOf(
 const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** The code of an S3 error; null: the request is signed with these keys, for this moment. */
+/** The code of an S3 error; null if the request is signed with these keys for the current time. */
 export function signatureFault(request: IncomingMessage, url: URL, keys: Keys): string | null {
   const claim = claimOf(request, url.searchParams)
   if (!claim) return 'AccessDenied'
@@ -79,7 +79,7 @@ export function signatureFault(request: IncomingMessage, url: URL, keys: Keys): 
   if (signatureOf(request, url, claim, keys.secretAccessKey) !== claim.signature)
     return 'SignatureDoesNotMatch'
   const seconds = url.searchParams.get('X-Amz-Expires')
-  // Links are dated by the program's clock, requests by the library that makes them.
+  // Links are dated by the program's clock, requests by the clock of the library that makes them.
   if (seconds !== null)
     return now().getTime() - timeOf(claim.date) > Number(seconds) * 1000 ? 'AccessDenied' : null
   return Math.abs(Date.now() - timeOf(claim.date)) > 15 * 60_000 ? 'RequestTimeTooSkewed' : null

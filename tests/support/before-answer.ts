@@ -1,12 +1,11 @@
-/** What else happens between a call of the gateway and its answer. */
+/** Lets something else happen between a gateway call and its answer. */
 import { vi } from 'vitest'
 import type { Charge, Gateway } from '#money/gateways/gateway.ts'
 import { gateway } from '#money/gateways/gateways.server.ts'
 
 /**
- * The next reservation is made; before its caller hears of it, `meanwhile`
- * happens. Where that returns a charge, it is the answer, and where it throws, the gateway has
- * refused.
+ * Makes the next reservation; before its caller gets the answer, `meanwhile` runs. If that returns
+ * a charge, the charge is the answer; if it throws, the gateway has refused.
  */
 export function beforeAnswer(meanwhile: (charge: Charge) => Promise<Charge | void>): void {
   const through = gateway()
@@ -24,8 +23,8 @@ type Verb = {
 }[keyof Gateway]
 
 /**
- * The next call of a verb is answered or refused; before the caller hears of it,
- * something else happens.
+ * The next call of a verb is answered or refused; before the caller gets the answer, something else
+ * happens.
  */
 export function beforeAnswerOf(verb: Verb, meanwhile: () => Promise<unknown>): void {
   const through = gateway()

@@ -18,7 +18,7 @@ import { reserveCard } from '#tests/support/reserve-card.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 
 export interface NewBooking {
-  /** Of the card that is reserved for it; one that pays by default. */
+  /** Token of the card that is reserved for the booking; by default, a card that pays. */
   cardToken?: string
   customer?: TestUser
   orbiter?: TestUser
@@ -27,14 +27,14 @@ export interface NewBooking {
   /** Date and time in the Orbiter’s time zone; noon a week from today by default. */
   date?: string
   time?: string
-  /** By the clock; with the filming by default. */
+  /** By the local clock; by default, when the filming ends. */
   eventEnd?: string
   /** A pending request that was sent at least a day ago has expired. */
   requestedAt?: Date
   status?: BookingStatus
   reason?: string
   customerName?: string
-  /** With its ZIP code. */
+  /** Includes the ZIP code. */
   venueAddress?: string
   notes?: string
 }
@@ -83,8 +83,8 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
 }
 
 /**
- * Copies a pending request, for lists that are long: each copy was sent a day before the last one, and
- * notes `Copy 1.` and so on.
+ * Copies a pending request, for long lists: each copy was sent a day before the previous one, and
+ * has the notes `Copy 1.` and so on.
  */
 export async function copyBooking({ id }: { id: string }, copies: number): Promise<void> {
   await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object(
@@ -128,7 +128,10 @@ async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
   await acceptQuotedPrice(viewerOf(customer), id, { quoteCents, paymentId })
 }
 
-/** Approved without a delivery, so that nothing is sent about it; see piece-factory.ts for real ones. */
+/**
+ * Approved without a delivery, so no notifications about a delivery are sent; see piece-factory.ts
+ * for real ones.
+ */
 async function complete({ id, orbiter }: TestBooking): Promise<void> {
   await transaction(async (tx) => {
     await tx

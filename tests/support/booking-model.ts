@@ -1,4 +1,6 @@
-/** A model of a booking's life, written from the decisions. The program must agree with it. */
+/**
+ * A model of a booking's life, written from the decision records. The program must agree with it.
+ */
 
 export type ModelActor = 'customer' | 'orbiter' | 'admin' | 'stranger'
 export type ModelAction =
@@ -25,9 +27,9 @@ export interface ModelBooking {
   expiresAt: number
   startAt: number
   agreedAt: number | null
-  /** What it owes. */
+  /** The state of the piece that the booking owes. */
   piece: 'owed' | 'delivered' | 'approved'
-  /** When the piece counts as approved without an answer, or was approved. */
+  /** When the piece was approved, or will count as approved without an answer. */
   pieceAt: number | null
   proposal: { by: ModelActor; startAt: number } | null
   refundBps: number | null
@@ -78,7 +80,7 @@ function changed(
     return now < booking.expiresAt ? whilePending(booking, actor, action, now, terms.price) : null
   if (booking.status === 'accepted')
     return whileAccepted(booking, actor, action, now, terms.startAt)
-  // Pressed again, an approval is not an error.
+  // Pressing approve again is not an error.
   return action === 'approve' && actor === 'customer' && booking.piece === 'approved'
     ? booking
     : null
@@ -158,7 +160,7 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
   return left >= 48 * HOUR ? 5000 : 0
 }
 
-/** The changes that time alone brings, once the jobs have run. */
+/** The changes that only time brings, once the tasks have run. */
 export function runModelTasks(booking: ModelBooking, now: number): ModelBooking {
   if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryAnnounced)
     return { ...booking, isExpiryAnnounced: true, events: booking.events + 1 }

@@ -58,7 +58,8 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) => dropAttachment(viewer, id, { fileId: newId() }),
   },
-  // What was delivered of a job is tested in app/features/delivery/downloads; a request has nothing yet.
+  // What was delivered for a job is tested in app/features/delivery/downloads; a request has no
+  // files yet.
   'downloads/downloadArchive': {
     may: [],
     call: (viewer, id) => downloadArchive(viewer, ANY_REQUEST, id),
@@ -101,7 +102,8 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) => withdrawPublication(viewer, { publicationId: id }),
   },
-  // Links to a delivery are tested in app/features/delivery/sharing; a request has nothing to share yet.
+  // Links to a delivery are tested in app/features/delivery/sharing; a request has nothing to share
+  // yet.
   'sharing/createLink': { may: [], call: (viewer, id) => createLink(viewer, id, {}) },
   'sharing/listLinks': { may: [], call: (viewer, id) => listLinks(viewer, id) },
   'sharing/revokeLink': {
@@ -181,12 +183,12 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'payouts/arriveOwnPayouts': 'own',
   'payments/authorizePayment': 'own',
   'payments/answerOwnTestBank': 'own',
-  // It takes an order's id; whose it must be is tested beside it.
+  // Takes an order's id; the owner check is tested next to the operation.
   'payments/payAgain': 'own',
-  // Nothing is paid through Orbit here; who reads and tips what is tested in settlement.
+  // Nothing is paid through Orbit here; who may read payments and tip is tested in settlement.
   'settlement/readJobPayments': 'own',
   'settlement/readTip': 'own',
-  // For people with a part in it: app/features/work/settlement.
+  // For people involved in the order: app/features/work/settlement.
   'settlement/explainOrder': 'own',
   'settlement/readMoneySubject': 'own',
   'settlement/readSummary': 'own',

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.ts'
 export interface Trail {
   status: string
   reason: string | null
-  /** The SEQUENCE of its calendar entry. */
+  /** The SEQUENCE of the booking's calendar entry. */
   sequence: number
   events: {
     kind: string

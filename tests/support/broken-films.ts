@@ -1,4 +1,4 @@
-/** Files that claim to be films, and aren't, or lie about what is in them. */
+/** Files that claim to be films but aren't, or that misstate their content. */
 import type { RefusalCode } from '#app/platform/film/film.ts'
 
 const box = (type: string, ...parts: Buffer[]): Buffer => {
@@ -17,7 +17,7 @@ const number = (value: number): Buffer => {
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1mp41', 'latin1'))
 
-/** Changes the content of the first box of a type; its size stays. */
+/** Changes the content of the first box of a type; the box keeps its size. */
 function patched(film: Buffer, type: string, change: (content: Buffer) => void): Buffer {
   const copy = Buffer.from(film)
   const at = copy.indexOf(type, 0, 'latin1')
@@ -81,7 +81,7 @@ const HEADS: Broken = [
   ],
 ]
 
-/** The index of a film, changed. */
+/** Films with a changed index. */
 function wrongIndexes(film: Buffer): Broken {
   const index = film.indexOf('moov', 0, 'latin1') - 4
   const indexSize = film.readUInt32BE(index)
@@ -119,10 +119,10 @@ function wrongIndexes(film: Buffer): Broken {
   ]
 }
 
-/** With how `probeFilm` refuses each. */
+/** Broken films, with the code with which `probeFilm` refuses each. */
 export const brokenFilms = (film: Buffer): Broken => [...OTHERS, ...HEADS, ...wrongIndexes(film)]
 
-/** What a container may say without being refused; the decoders find out. */
+/** False claims that a container can make without being refused; the decoders detect them. */
 export const lyingFilms = (film: Buffer): Record<string, Buffer> => ({
   'billions of sizes': patched(film, 'stsz', (stsz) => {
     stsz.writeUInt32BE(1, 4)

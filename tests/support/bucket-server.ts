@@ -1,6 +1,6 @@
 /**
- * A small S3 server in this process: what the program uses of the protocol, strict about signatures
- * and checksums. Objects are files of a temporary folder.
+ * A small S3 server in this process: the part of the protocol that the program uses, strict about
+ * signatures and checksums. Objects are files of a temporary folder.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -31,12 +31,12 @@ export interface BucketServer {
   storageUrl: string
   endpoint: string
   keys: Keys
-  /** Names of the objects, and of uploads that were begun and not completed. */
+  /** Names of the objects, and of uploads that were begun but not completed. */
   names(): string[]
   unfinished(): string[]
-  /** Begins an upload in pieces, as a process does that is killed then. */
+  /** Begins an upload in pieces, like a process that is killed afterwards. */
   begin(key: string): void
-  /** Cuts the connection of each upload after this many bytes; null: no longer. */
+  /** Cuts the connection of each upload after this many bytes; null stops doing so. */
   cutAfter(bytes: number | null): void
   /** Forgets the bucket, as if it had been deleted. */
   dropBucket(): void
@@ -72,7 +72,7 @@ class Bucket {
     this.#folder = folder
   }
 
-  /** Only what arrived whole, with the hash that was signed, is stored. */
+  /** Stores only what arrived complete, with the hash that was signed. */
   async receive(request: IncomingMessage): Promise<Stored> {
     const signed = String(request.headers['x-amz-content-sha256'])
     if (signed.startsWith('STREAMING')) throw new Refusal(501, 'NotImplemented')
@@ -164,7 +164,7 @@ function remove(bucket: Bucket, key: string, query: URLSearchParams) {
   else bucket.uploads.delete(id)
 }
 
-/** Three names a page, so that a list has several. */
+/** Three names per page, so that a list has several pages. */
 const PAGE = 3
 
 function list(bucket: Bucket, query: URLSearchParams): string {

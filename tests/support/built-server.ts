@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
 import { until, WAIT_MS } from '#tests/support/patience.ts'
 
-/** Chosen by the system, so that no other program uses it. */
+/** A port chosen by the system, so that no other program uses it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -27,8 +27,8 @@ async function isReady(url: string): Promise<boolean> {
 
 /**
  * Starts the program and waits until it is ready.
- * @param url where this machine reaches it
- * @param settings on top of those of this process; `undefined` takes one away
+ * @param url the address of the server on this machine
+ * @param settings override those of this process; `undefined` removes a setting
  */
 export async function startServer(
   url: string,
@@ -53,7 +53,7 @@ export async function startServer(
   return server
 }
 
-/** @throws Error when it does not end by itself, or has logged an error */
+/** @throws Error if the program does not exit after the signal, or has logged an error */
 export async function stopServer(server: ChildProcess, logFile: string): Promise<void> {
   const patience = setTimeout(() => server.kill('SIGKILL'), WAIT_MS)
   const code = await new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { changeListingChecks } from '#work/onboarding/listing-needs.server.ts'
 import { changeClaim, restoreClaim } from '#people/settings/claims.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 
-/** Each is added once. */
+/** Each city is added once. */
 const NEW_CITIES = ['Port Arthur', 'Port Lavaca', 'Port Isabel', 'Port Neches', 'Port Aransas']
 
 export const CATALOG_CHANGES: Record<string, AdminChange> = {

@@ -1,4 +1,4 @@
-/** An order whose card was charged at the test gateway, also where payments are off. */
+/** An order whose card was charged at the test gateway, even if payments are off. */
 import { newId } from '#app/base/ids.ts'
 import { followDispute } from '#team/disputes/follow-dispute.server.ts'
 import { authorizeTestCharge, captureTestCharge } from '#money/gateways/test-charges.server.ts'

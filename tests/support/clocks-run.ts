@@ -1,4 +1,4 @@
-/** What `npm run clocks` does: see scripts/clocks.mjs. */
+/** The main program of `npm run clocks`: see scripts/clocks.mjs. */
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { isSmoke, sizeOf } from '../../scripts/smoke.mjs'
@@ -12,7 +12,7 @@ import {
 
 type Outcome = 'passed' | 'failed'
 
-/** Demos at a time. */
+/** Number of demos at a time. */
 const AT_ONCE = 2
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -21,7 +21,7 @@ const shiftTo = ({ at }: ChosenInstant) => String(at.getTime() - Date.now())
 interface Ended {
   code: number
   out: string
-  /** The end of what it says where it fails. */
+  /** The end of the output if the run failed. */
   error: string
 }
 
@@ -38,7 +38,7 @@ function runWorker(settings: Record<string, string>): Promise<Ended> {
   )
 }
 
-/** Loads the demo at each instant into a database of its own, and says how it went. */
+/** Loads the demo at each instant into a separate database, and reports the outcome. */
 async function startDemos(instants: readonly ChosenInstant[]): Promise<Outcome[]> {
   const cluster = await startCluster({ hasMovableClock: true })
   const outcomes: Outcome[] = []
@@ -51,7 +51,7 @@ async function startDemos(instants: readonly ChosenInstant[]): Promise<Outcome[]
       PAYMENTS: 'test',
       PUBLIC_URL: 'http://localhost:3000',
       DATABASE_URL: databaseUrl,
-      // The same for all: the files of the demo are written over and over.
+      // The same folder for all: the files of the demo are overwritten each time.
       DATA_DIR: path.join(cluster.folder, 'data'),
       CLOCK_SHIFT_MS: shiftTo(instant),
     })
@@ -75,7 +75,7 @@ async function startDemos(instants: readonly ChosenInstant[]): Promise<Outcome[]
   return outcomes
 }
 
-/** Runs a part of the tests at each instant, one after the other. */
+/** Runs a part of the tests at each instant, one after another. */
 const runTests = (part: 'unit' | 'e2e') => (instants: readonly ChosenInstant[]) =>
   instants.map((instant): Outcome => {
     say(`\n── ${part} at ${instant.at.toISOString()}, ${instant.why}`)
@@ -92,7 +92,7 @@ const TESTS = [
   { part: 'unit', instants: unitInstants, run: runTests('unit') },
   { part: 'e2e', instants: journeyInstants, run: runTests('e2e') },
 ]
-/** A smoke run is itself a part of the tests: it starts one demo, and no tests. */
+/** A smoke run is itself part of the tests: it starts one demo, and no tests. */
 const PARTS = sizeOf([DEMO, ...TESTS], [DEMO])
 
 function instantsOf(choose: (now: Date) => ChosenInstant[], at: string | undefined) {

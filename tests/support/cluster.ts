@@ -15,8 +15,9 @@ export const MIGRATIONS = path.resolve('db/migrations')
 const TEMPLATE = 'orbit_template'
 
 /**
- * What a database is a copy of: everything that migrations make, the same with only the best-known
- * places of the gazetteer (half the size, so copied in half the time), or nothing.
+ * The templates that databases are copied from: everything that migrations create; the same with
+ * only the best-known places of the gazetteer (half the size, so copied in half the time); or
+ * nothing.
  */
 const TEMPLATES = {
   'every place': TEMPLATE,
@@ -25,14 +26,17 @@ const TEMPLATES = {
 }
 export type Template = keyof typeof TEMPLATES
 
-/** Besides states: the largest cities, their neighborhoods, and the ZIP codes of those this large. */
+/**
+ * In addition to states: this many of the largest cities, their neighborhoods, and the ZIP codes of
+ * cities with at least `WITH_ZIP_CODES` people.
+ */
 const SOME_CITIES = 1000
 const WITH_ZIP_CODES = 400_000
 
 export interface Cluster {
-  /** For `create database`; pass it to `cloneTemplate`. */
+  /** The connection for `create database`; pass it to `cloneTemplate`. */
   adminUrl: string
-  /** A folder of this run, deleted after it. */
+  /** A folder of this run, deleted at its end. */
   folder: string
   stop(): Promise<void>
 }
@@ -68,13 +72,14 @@ async function prepareTemplate(connectionString: string): Promise<void> {
   await disconnectDatabase()
 }
 
-/** Makes the template of most unit tests. */
+/** Creates the template of most unit tests. */
 export async function prepareSomePlaces(adminUrl: string): Promise<void> {
   await asAdmin(adminUrl, `create database ${TEMPLATES['some places']} template ${TEMPLATE}`)
   const client = new pg.Client(databaseUrl(adminUrl, TEMPLATES['some places']))
   await client.connect()
   try {
-    // Without the checks of foreign keys: what goes is referred to only by what goes with it.
+    // Without foreign key checks: deleted rows are only referenced by rows that are deleted with
+    // them.
     await client.query(`set session_replication_role = replica;
       create temporary table kept as
         with cities as (select id from places where kind = 'city' order by weight desc limit ${SOME_CITIES})
@@ -116,7 +121,7 @@ function databaseUrl(connectionString: string, database: string): string {
 
 let clones = 0
 
-/** Creates a database: a copy of a template. */
+/** Creates a database as a copy of a template. */
 export async function createDatabase(
   adminUrl: string,
   template: Template = 'every place',

@@ -5,7 +5,10 @@ import { openPage, type OpenedPage } from '#tests/support/open-page.tsx'
 const valueOf = (html: string, name: string) =>
   /value="([^"]+)"/.exec(fieldOf(html, name))?.[1] ?? ''
 
-/** Opens the question whether to assign an Orbiter, and confirms it with what it has shown. */
+/**
+ * Opens the dialog that asks whether to assign an Orbiter, and confirms it with the values that it
+ * has shown.
+ */
 export async function confirmAssignment(
   module: Parameters<typeof openPage>[0],
   pattern: string,

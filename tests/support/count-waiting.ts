@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
-/** Sessions of this database that wait for what another one has locked. */
+/** The number of sessions of this database that wait for a lock of another session. */
 export async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

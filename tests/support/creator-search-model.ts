@@ -14,7 +14,7 @@ const NAMES = [
   'İpek Şahin',
   'Bo',
 ]
-/** What a visitor may type for each of them. */
+/** A text that a visitor may type for each place. */
 export const PLACES: Record<string, string> = {
   LA: 'Los Angeles, CA',
   'Chicago, IL': 'Chicago, IL',
@@ -24,7 +24,10 @@ export const PLACES: Record<string, string> = {
 }
 const SAMPLES = 70
 
-/** Each property has a different stride, so that no two of them are always combined. */
+/**
+ * Each property has a different stride, so that no two of them always occur in the same
+ * combination.
+ */
 const pick = <Value>(values: readonly Value[], index: number, stride: number): Value =>
   values[(index * stride) % values.length] as Value
 
@@ -83,7 +86,10 @@ export async function createSampleOrbiters(): Promise<KnownOrbiter[]> {
   }))
 }
 
-/** Lower case, without accents or apostrophes, split at whatever is no letter or digit. */
+/**
+ * Lower case, without accents or apostrophes, split at every character that is not a letter or
+ * digit.
+ */
 function tokensOf(text: string | null): string[] {
   const plain = (text ?? '').normalize('NFKD').replace(/\p{M}|'/gu, '')
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -93,9 +99,9 @@ const wordsOf = (creator: KnownOrbiter) =>
   tokensOf([creator.fullName, creator.bio, ...creator.specialties].join(' '))
 
 /**
- * How far from what was typed the words are that find a creator: 0 for the words themselves, 1 for
- * words that begin so, 2 for words that have it inside. Where no one uses a typed word, words that
- * begin so are as good. Infinity: it finds no one.
+ * How far the typed words are from the words that match a creator: 0 for the same word, 1 for words
+ * that begin with it, 2 for words that contain it. If no one uses a typed word, words that begin
+ * with it rank as equal to it. Infinity: no match.
  */
 function rankOf(token: string, creator: KnownOrbiter, listed: readonly KnownOrbiter[]): number {
   const words = wordsOf(creator)
@@ -106,7 +112,7 @@ function rankOf(token: string, creator: KnownOrbiter, listed: readonly KnownOrbi
   return words.some((word) => word.includes(token)) ? 2 : Infinity
 }
 
-/** The rank of the word that is furthest. */
+/** The rank of the word that is furthest away. */
 function rankIn(search: string, creator: KnownOrbiter, listed: readonly KnownOrbiter[]): number {
   if (search === '') return 0
   const tokens = tokensOf(search)
@@ -116,8 +122,8 @@ function rankIn(search: string, creator: KnownOrbiter, listed: readonly KnownOrb
 }
 
 /**
- * The specification in plain code, to compare the SQL with, for words that are written as someone
- * writes them and have no others for the same.
+ * The specification in plain code, to compare the SQL with. Covers words that are spelled correctly
+ * and have no synonyms.
  */
 function matches(
   creator: KnownOrbiter,
@@ -147,7 +153,7 @@ const ORDER: Record<Sort, (creator: KnownOrbiter) => number> = {
   rating: (creator) => -(creator.rating ?? 0),
   delivery: (creator) => creator.deliveryTimeDays ?? Infinity,
   newest: (creator) => -creator.listedAt.getTime(),
-  // The samples of a city are all as far from it.
+  // The samples of a city all have the same distance from it.
   distance: (creator) => -creator.recommendedScore,
 }
 

@@ -1,6 +1,6 @@
 /**
- * `useDatabase()` at the top of a test file gives it its own database, connected the way the server
- * is.
+ * `useDatabase()` at the top of a test file gives the file its own database, connected the way the
+ * server is.
  */
 import { afterAll, beforeAll, inject } from 'vitest'
 import { publishDocuments } from '#team/documents/publish-documents.server.ts'
@@ -13,9 +13,10 @@ export interface TestDatabase {
 }
 
 /**
- * All migrations are applied, the texts that people agree to are published, events have their subscribers, and tasks can be queued but do not run:
- * emails stay `queued` until a test sends them. The tests of a file share its rows.
- * @param template which places there are: tests of search and places need every one
+ * All migrations are applied, the texts that people agree to are published, events have their
+ * subscribers, and tasks can be queued but do not run: emails stay `queued` until a test sends
+ * them. The tests of a file share its rows.
+ * @param template the places in the database: tests of search and places need every one
  */
 export function useDatabase(template: Template = 'some places'): TestDatabase {
   const database = { connectionString: '' }

@@ -2,8 +2,8 @@ import { announceDeclinedTask } from '#work/bookings/booking-tasks.server.ts'
 import { pool } from '#app/platform/db.ts'
 
 /**
- * Runs the queued job that notifies both sides of requests whose time was given to another booking.
- * Running it again notifies no one twice.
+ * Runs the queued task that notifies both sides of requests whose time was given to another
+ * booking. Running it again notifies no one twice.
  */
 export async function notifyDeclined(): Promise<void> {
   const { rows } = await pool().query<{ data: Record<string, string> }>(

@@ -1,4 +1,4 @@
-/** A direct booking of which something was delivered, with files in the store. */
+/** A direct booking with deliveries whose files are in the store. */
 import { randomBytes } from 'node:crypto'
 import { newId } from '#app/base/ids.ts'
 import { resultKeyOf } from '#files/media/media-keys.ts'
@@ -13,7 +13,7 @@ export interface DeliveredFile {
   preview: Buffer
 }
 
-/** A processed film or photo, without having been processed. */
+/** A film or photo that counts as processed, but never was. */
 async function createReadyMedia(
   ownerId: string,
   kind: 'video' | 'photo' = 'video',
@@ -47,7 +47,7 @@ async function createReadyMedia(
 interface NewPiece {
   label: string
   kind?: 'reel' | 'photo'
-  /** How many files each version has; the last version is a draft where `isDraft`. */
+  /** The number of files of each version; with `isDraft`, the last version is a draft. */
   versions: number[]
   isDraft?: boolean
 }
@@ -96,7 +96,7 @@ export async function addPiece(
   return made
 }
 
-/** An accepted booking that owes nothing but what is added to it. */
+/** An accepted booking that only owes the pieces that a test adds. */
 export async function createJob(): Promise<TestBooking> {
   const booking = await createBooking({ status: 'accepted' })
   await db().deleteFrom('deliverables').where('bookingRequestId', '=', booking.id).execute()

@@ -1,6 +1,6 @@
 /**
- * A first start of the demo as the server makes it, at the instant that CLOCK_SHIFT_MS says, in the
- * database of DATABASE_URL. Prints what it should show and does not, as JSON.
+ * Makes a first start of the demo as the server does, at the instant given by CLOCK_SHIFT_MS, in
+ * the database of DATABASE_URL. Prints the differences from what it should show, as JSON.
  */
 import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { connectDatabase, asWork } from '#app/platform/db.ts'

@@ -1,6 +1,6 @@
 /**
- * What the demo shows whenever it is first started: the table says in which states its people find
- * their work, and which of them are missing is read through what the pages themselves read.
+ * What the demo shows whenever it is first started: the table lists the states in which its people
+ * find their work. Missing states are found through the same queries that the pages use.
  */
 import { sql } from 'kysely'
 import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
@@ -241,7 +241,7 @@ const DEMO_SHOWS: readonly Shown[] = [
   },
 ]
 
-/** What a demo that was loaded just now should show and does not, or shows and should not. */
+/** What a newly loaded demo should show but does not, or shows but should not. */
 export async function listDemoFaults(): Promise<string[]> {
   const people = await findDemoPeople()
   const faults: string[] = []

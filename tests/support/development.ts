@@ -1,6 +1,6 @@
 /**
- * What `npm run dev` shows: the development server in a separate process, with its own folder, port
- * and database; and React's development build of the site, bundled.
+ * The site of `npm run dev`: the development server in a separate process, with its own folder,
+ * port and database; and the site bundled with React's development build.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ export interface DevelopmentServer {
   stop(): Promise<void>
 }
 
-/** Inside the project, to find the packages. */
+/** Inside the project, so that packages are found. */
 function newFolder(prefix: string): string {
   mkdirSync('.data', { recursive: true })
   return mkdtempSync(path.resolve('.data', prefix))
@@ -43,8 +43,9 @@ export function copySources(): string {
 }
 
 /**
- * Builds the site with the React that warns. A page is a few files then; of the development server
- * it is hundreds, a module each. @returns the folder of the build
+ * Builds the site with the React build that warns. A page is then a few files; from the development
+ * server it is hundreds, one for each module.
+ * @returns the folder of the build
  */
 export async function buildForDevelopment(): Promise<string> {
   const folder = newFolder('development-')
@@ -70,7 +71,7 @@ export async function buildForDevelopment(): Promise<string> {
   return folder
 }
 
-/** @param folder of the sources; `settings` on top of those of this process */
+/** @param folder of the sources; `settings` override those of this process */
 export async function startDevelopment(
   folder: string,
   settings: Record<string, string>,
@@ -85,8 +86,8 @@ export async function startDevelopment(
       ORBIT_ENV: 'development',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      // The journeys' server has another one: each removes the work folders that its own database
-      // doesn't know.
+      // A folder other than the journeys' server uses: each server removes the work folders that
+      // its own database doesn't know.
       DATA_DIR: '.data',
       PORT: String(port),
       PUBLIC_URL: url,

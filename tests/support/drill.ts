@@ -1,18 +1,18 @@
-/** What `npm test` expects of a command that measures or drills. */
+/** Checks that `npm test` makes of a command that measures or drills. */
 import { expect, inject } from 'vitest'
 import { templateUrl } from '#tests/support/cluster.ts'
 import { runDrill } from '#tests/support/run-drill.ts'
 
 const SHOWN = 3000
 
-/** Rules that did not hold, and how it ended. */
+/** The rules that did not hold, and the end of the output. */
 const endOf = (said: string) =>
   [...said.split('\n').filter((line) => line.startsWith('✗')), said.slice(-SHOWN)].join('\n')
 
 /**
- * Its smallest round ends well. With the machine's own clock, because settings of production are
- * refused with another.
- * @param says what it has said by then
+ * Expects the smallest round of the command to end well. Uses the machine's own clock, because
+ * production settings are refused with a shifted one.
+ * @param says text that the output must contain by then
  */
 export async function drill(
   command: string,

@@ -21,7 +21,7 @@ import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 import { serveSite, type RouteOfSite } from '#tests/support/guarded-site.ts'
 
-/** By their path in app/routes.ts. */
+/** Route modules by their path in app/routes.ts. */
 const MODULES: Record<string, object> = {
   'orbiter/:orbiterId/times': creatorTimes,
   'api/creators': creators,

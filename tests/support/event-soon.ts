@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 
-/** An accepted booking of Casey Quinn that begins in so many minutes. */
+/** An accepted booking of Casey Quinn that begins in the given number of minutes. */
 export async function eventIn(minutes: number): Promise<TestBooking> {
   const booking = await createBooking({
     customerName: 'Casey Quinn',

@@ -8,10 +8,10 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 
 interface NewEvent {
   reels: number
-  /** The length that was sold. */
+  /** The sold length. */
   seconds: number
   doNotFilm?: string
-  /** Before now; the event lasts three hours. */
+  /** Minutes before now; the event lasts three hours. */
   startedMinutes?: number
 }
 

@@ -1,6 +1,6 @@
 import { ask } from '#tests/support/ask-database.ts'
 
-/** A count and a hash over all rows of each table, those of the task queue too. */
+/** A count and a hash over all rows of each table, including those of the task queue. */
 export async function everyRow(connectionString: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     connectionString,

@@ -191,14 +191,15 @@ export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbit
     })
     .where('userId', '=', user.id)
     .execute()
-  // The place has set its own; some Orbiters of the tests live elsewhere than they film.
+  // The place has set its own zone; some Orbiters of the tests live in another zone than they film
+  // in.
   const { timeZone = 'America/Chicago' } = options
   await db().updateTable('profiles').set({ timeZone }).where('userId', '=', user.id).execute()
   const offers = await insertOffers(user.id, options)
   return { ...user, ...offers }
 }
 
-/** Null: a text from before there was a gazetteer. */
+/** Null: a text from before the gazetteer existed. */
 async function placeIdOf(location: string): Promise<number | null> {
   const [name = '', state = ''] = location.split(', ')
   return (await findCityPlace(name, state))?.id ?? null

@@ -1,6 +1,6 @@
-/** The groups of features, and what belongs to which. */
+/** The groups of features, and which features belong to each group. */
 
-/** Lowest first: a feature may import those of its own group and of lower ones. */
+/** Lowest first: a feature may import features of its own group and of lower ones. */
 export const FEATURE_GROUPS = [
   'people',
   'files',
@@ -13,7 +13,7 @@ export const FEATURE_GROUPS = [
   'privacy',
 ]
 
-/** These have no features in them: their folders are parts of one. */
+/** Groups without separate features: their folders are parts of one feature. */
 const ROOMS = new Set(['notifications', 'privacy'])
 
 /** `work/bookings` of a file in `app/features/work/bookings`. Null outside of features. */
@@ -27,6 +27,6 @@ export function featureOf(file: string): string | null {
 /** The last part of a feature's name: `bookings` of `work/bookings`. */
 export const shortName = (feature: string): string => feature.split('/').at(-1) ?? feature
 
-/** Where a feature's group stands in the order; -1 for a group that is not in the list. */
+/** The position of a feature's group in the order; -1 for a group that is not in the list. */
 export const groupRank = (feature: string): number =>
   FEATURE_GROUPS.indexOf(feature.split('/')[0] ?? '')

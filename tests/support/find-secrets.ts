@@ -1,9 +1,9 @@
-/** Looks for texts that must be nowhere: in every column of every table, and in a log. */
+/** Searches every column of every table, and a log, for texts that must not be anywhere. */
 import { sql } from 'kysely'
 import { TEST_CARDS } from '#money/gateways/test-cards.ts'
 import { db } from '#app/platform/db.ts'
 
-/** In groups of four, as people type and print them, and as the bytes of a column look. */
+/** In groups of four, as people type and print numbers, and in the form of a binary column. */
 const spellingsOf = (number: string): string[] => {
   const groups = number.match(/.{1,4}/g) ?? []
   return [
@@ -16,13 +16,13 @@ const spellingsOf = (number: string): string[] => {
   ]
 }
 
-/** Full card numbers, however they are written. */
+/** Full card numbers, in each spelling. */
 export const CARD_NUMBERS: readonly string[] = [
   ...TEST_CARDS.map(({ number }) => number),
   '5555555555554444',
 ].flatMap(spellingsOf)
 
-/** A code that stands for itself: not as a part of an id, an instant or an amount. */
+/** Whether the code stands alone, not as part of an id, an instant or an amount. */
 export const aloneIn = (code: string, text: string): boolean => {
   for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + code.length] ?? ' '}`
@@ -38,7 +38,10 @@ interface Looked {
   found: string[]
 }
 
-/** But the gazetteer. Rows as a whole, so that no column can be forgotten, whatever its type. */
+/**
+ * Every table except the gazetteer. Searches whole rows, so that no column can be forgotten,
+ * whatever its type.
+ */
 export async function findStored(
   texts: readonly string[],
   codes: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** s3rver, an S3 server that is not ours, in a temporary folder. */
+/** s3rver, a third-party S3 server, in a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,15 +7,18 @@ import type { Keys } from '#tests/support/aws-signature.ts'
 
 export interface ForeignBucket {
   endpoint: string
-  /** The settings of a program whose files are in a bucket of it. */
+  /** The settings of a program that stores its files in a bucket of this server. */
   settings(bucket?: string): Record<string, string>
   stop(): Promise<void>
 }
 
 const BUCKET = 'orbit-files'
-/** For questions about one file of many: on this version of Node it can't list a part of what it has. */
+/**
+ * For requests about a single file: on this version of Node.js, s3rver can't list only a part of
+ * its files.
+ */
 export const EMPTY_BUCKET = 'orbit-empty'
-/** The one key that it knows. */
+/** The only key that the server accepts. */
 const KEYS: Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 export async function startForeignBucket(): Promise<ForeignBucket> {

@@ -1,4 +1,4 @@
-/** oidc-provider, a certified OpenID Connect provider that is not ours, which Orbit takes for Google. */
+/** oidc-provider, a certified third-party OpenID Connect provider, which Orbit uses as Google. */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,14 +11,17 @@ const MOST_REDIRECTS = 10
 
 export interface ForeignProvider {
   google: IdentityProvider
-  /** Signs a person in there, and consents. @returns the address of ours that they are sent back to */
+  /**
+   * Signs a person in at the provider, and consents.
+   * @returns the address on our site that they are sent back to
+   */
   allow(authorizationUrl: string, claims: { sub: string }): Promise<URL>
-  /** As if the person pressed Cancel there. */
+  /** Acts as if the person pressed Cancel at the provider. */
   decline(authorizationUrl: string): Promise<URL>
   stop(): Promise<void>
 }
 
-/** Google asks people to choose an account; this provider has to be told that it may. */
+/** Google asks people to choose an account; this provider must be configured to allow that. */
 function policyThatChooses() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -41,7 +44,7 @@ function configure(people: Map<string, Record<string, unknown>>, returnUrl: stri
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: they are in the ID token, too.
+    // Like Google: the claims are in the ID token, too.
     conformIdTokenClaims: false,
     cookies: { keys: ['tests'] },
     features: { devInteractions: { enabled: false } },
@@ -53,7 +56,7 @@ function configure(people: Map<string, Record<string, unknown>>, returnUrl: stri
 
 export async function startForeignProvider(returnUrl: string): Promise<ForeignProvider> {
   const people = new Map<string, Record<string, unknown>>()
-  /** Who sits at the page where an account is chosen; null: someone who presses Cancel. */
+  /** The person at the account chooser; null: someone who presses Cancel. */
   let sitting: string | null = null
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

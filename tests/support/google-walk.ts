@@ -42,7 +42,7 @@ export function useGoogle() {
   return { site, walk }
 }
 
-/** Goes to the site. @param cookie of the attempts that this browser has begun before */
+/** Goes to the site. @param cookie of the earlier attempts in this browser */
 export async function begin(path: string, cookie = '') {
   const left = await answerOf(setOut(page(path, cookie)))
   return {
@@ -85,7 +85,7 @@ export const cookieNamed = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0]
 
-/** The claims of a person who is not known to Orbit yet. */
+/** The claims of a person whom Orbit does not know yet. */
 export const person = (more: Record<string, unknown> = {}) => {
   const word = newId().slice(0, 8)
   return {

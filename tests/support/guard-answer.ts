@@ -16,7 +16,9 @@ export async function ask(
   })
 }
 
-/** Reduces an answer to what matters. As data, a redirect is a 202 that names its target. */
+/**
+ * Reduces an answer to what matters. In data requests, a redirect is a 202 that names its target.
+ */
 export async function readAnswer(answer: APIResponse): Promise<Answer> {
   const target =
     answer.status() === 202 ? await answer.text() : (answer.headers()['location'] ?? '')

@@ -40,8 +40,8 @@ const listed = list(routes)
 export const routesOfSite: readonly RouteOfSite[] = listed
 
 /**
- * @param pageOf the module of each route that is no guard
- * @param draw answers for a document
+ * @param pageOf the module of each route that is not a guard
+ * @param draw renders the answer to a document request
  */
 export function serveSite(
   pageOf: (route: RouteOfSite) => object,
@@ -51,7 +51,7 @@ export function serveSite(
     const guard = /^routes\/guards\/(.+)\.ts$/.exec(route.file)?.[1]
     return guard === undefined ? pageOf(route) : GUARDS[guard]
   }
-  // Only what answering a request reads of a build.
+  // Only the parts of a build that are read when a request is answered.
   const build = {
     routes: {
       root: {

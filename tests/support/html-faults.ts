@@ -1,4 +1,7 @@
-/** What html-validate, and the W3C's checker in two places, find in the HTML that the server sends. */
+/**
+ * The problems that html-validate, and in two places the W3C's checker, find in the HTML that the
+ * server sends.
+ */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 const validator = new HtmlValidate(
@@ -8,30 +11,30 @@ const validator = new HtmlValidate(
     rules: {
       'input-attributes': 'error',
       'no-dup-class': 'error',
-      // Style: a label around its field may name it, too.
+      // Style: a label that wraps its field may also name it with `for`.
       'no-redundant-for': 'off',
       // Style: a button submits unless it says otherwise.
       'no-implicit-button-type': 'off',
-      // Style: a role says the same as the element of that name.
+      // Style: a role is as good as the element of that name.
       'prefer-native-element': 'off',
     },
   }),
 )
 
-/** Long enough to find the place. */
+/** Enough characters of context to find the place. */
 const BEFORE = 80
 const AFTER = 160
 
-/** A document around what stands in its body. */
+/** Wraps the content of a body in a document. */
 const documentOf = (html: string) =>
   /^<!doctype/i.test(html)
     ? html
     : `<!doctype html><html lang="en"><head><title>Orbit</title></head><body>${html}</body></html>`
 
 /**
- * What html-validate lets pass: a required list whose first option is a real choice is never
- * empty, a switch is no button that submits, a list of terms has nothing between them, data is not
- * `async`, and a picture without other sizes has none to choose.
+ * Problems that html-validate does not report: a required list whose first option is a real choice
+ * is never empty, a switch is not a submit button, a list of terms has nothing between them, data
+ * is not `async`, and a picture without other sizes has none to choose.
  */
 const OTHERS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['required, and never empty', /<select[^>]* required=""[^>]*>\s*<option value="[^"]+"[^>]*>/g],
@@ -46,7 +49,7 @@ const otherFaults = (html: string): string[] =>
     (html.match(pattern) ?? []).map((tag) => `${what}\n    ${tag}`),
   )
 
-/** @param html a whole document, or what stands in its body */
+/** @param html a whole document, or the content of a body */
 export function htmlFaults(html: string): string[] {
   const { results } = validator.validateStringSync(documentOf(html))
   const found = results.flatMap(({ messages, source }) =>

@@ -20,7 +20,7 @@ export class IdentitySite {
   #key = newKey('key-1')
   /** Signs with this key instead of the published one. */
   forgedWith: KeyObject | null = null
-  /** The issuer in the discovery document, instead of the real one. */
+  /** Overrides the issuer in the discovery document. */
   saidIssuer: string | null = null
   header: Record<string, unknown> = {}
   issuer = ''
@@ -46,8 +46,8 @@ export class IdentitySite {
   }
 
   /**
-   * Consents, as a person on its page would. @returns the address of ours that the browser is sent
-   * to
+   * Consents, as a person on the provider's page would.
+   * @returns the address on our site that the browser is sent to
    */
   allow(authorizationUrl: string, claims: Record<string, unknown>): URL {
     const query = new URL(authorizationUrl).searchParams

@@ -1,6 +1,6 @@
 /**
- * Instants at which something that depends on the clock is likely to break, for `npm run clocks`.
- * All lie ahead, counted from the beginning of the UTC day, so that they are the same all day long.
+ * Instants at which code that depends on the clock is likely to break, for `npm run clocks`. All
+ * lie ahead, counted from the beginning of the UTC day, so that they are the same all day long.
  */
 import { Temporal } from 'temporal-polyfill'
 import { DAY_MS } from '#app/base/time.ts'
@@ -23,7 +23,7 @@ const zonedOf = (at: Date, timeZone: string): Zoned =>
 
 const beginOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 
-/** The beginning of the UTC day on the clocks of the three cities. */
+/** The beginning of the UTC day, on the clocks of the three cities. */
 const dayIn = (now: Date) =>
   [NEW_YORK, CHICAGO, LOS_ANGELES].map((timeZone) => zonedOf(beginOfDay(now), timeZone)) as [
     Zoned,
@@ -36,14 +36,14 @@ const chosen = (at: Zoned, why: string): ChosenInstant => ({
   why,
 })
 
-/** A time on the day that is so many days away. */
+/** A time on the day that is the given number of days away. */
 const dayAt = (at: Zoned, days: number, time: string): Zoned => at.add({ days }).withPlainTime(time)
 
-/** The next such weekday from tomorrow on, 1 is Monday. */
+/** The next date with this weekday, starting tomorrow; 1 is Monday. */
 const nextWeekday = (at: Zoned, weekday: number, time: string): Zoned =>
   dayAt(at, ((weekday - at.dayOfWeek + 6) % 7) + 1, time)
 
-/** The last day of the month of the day that is so far away. */
+/** The last day of the month that contains the day at this distance. */
 const lastOfMonth = (at: Zoned, away: Temporal.DurationLike, time: string): Zoned => {
   const day = at.add(away)
   return day.with({ day: day.daysInMonth }).withPlainTime(time)
@@ -82,66 +82,67 @@ export function demoInstants(now: Date): ChosenInstant[] {
         `hour ${hour} of a day in Chicago`,
       ),
     ),
-    // Orbiters are free on certain weekdays, payouts leave on Fridays, and offices rest on weekends.
+    // Orbiters are free on certain weekdays, payouts are sent on Fridays, and offices are closed on
+    // weekends.
     ...WEEKDAYS.map((name, index) =>
       chosen(nextWeekday(chicago, index + 1, '19:30'), `${name} evening in Chicago`),
     ),
-    // The month has ended in UTC, not yet where people are; statements are monthly.
+    // The month has ended in UTC, but not yet in people's time zones; statements are monthly.
     chosen(lastOfMonth(chicago, { years: 1 }, '23:50'), 'the end of a month, a year from now'),
-    // The same for the year, with what changes over five of them.
+    // The same for the year, and for what changes over five years.
     chosen(lastOfYear(losAngeles, 5, '23:50'), 'the end of the year, five years from now'),
-    // The hour that does not exist is next.
+    // The skipped hour is next.
     chosen(
       nextChange(newYork, 'spring').subtract({ minutes: 30 }),
       'half an hour before clocks are set forward in New York',
     ),
-    // The hour that exists twice.
+    // The hour that occurs twice.
     chosen(
       nextChange(newYork, 'autumn').add({ minutes: 30 }),
       'half an hour after clocks are set back in New York',
     ),
-    // A day was an hour shorter: what lies 24 hours back can lie on the day before yesterday.
+    // A day was an hour shorter: the instant 24 hours ago can be on the day before yesterday.
     chosen(
       dayAt(nextChange(chicago, 'spring'), 1, '00:20'),
       'the night after clocks are set forward in Chicago',
     ),
-    // A day was an hour longer: what lies 24 hours back can lie on the same day.
+    // A day was an hour longer: the instant 24 hours ago can be on the same day.
     chosen(
       dayAt(nextChange(chicago, 'autumn'), 0, '23:30'),
       'the evening after clocks are set back in Chicago',
     ),
-    // The bookings of the last days lie on the other side of the change.
+    // The bookings of the last days are on the other side of the change.
     chosen(
       dayAt(nextChange(losAngeles, 'spring'), 4, '23:40'),
       'four days after clocks are set forward in Los Angeles',
     ),
-    // Those of the coming days do.
+    // The bookings of the coming days are on the other side.
     chosen(
       dayAt(nextChange(losAngeles.add({ days: 4 }), 'autumn'), -3, '00:10'),
       'three days before clocks are set back in Los Angeles',
     ),
-    // A day that no other year has.
+    // A date that no other year has.
     chosen(nextLeapDay(newYork, '14:00'), 'February 29'),
   ]
 }
 
-/** One of them for each day, with neighbors that differ. */
+/** One instant for each day, so that consecutive days differ. */
 export function demoInstantOfDay(now: Date): ChosenInstant {
   const all = demoInstants(now)
   const day = Math.floor(now.getTime() / DAY_MS)
-  // 17 has no divisor in common with 40: no instant is left out.
+  // 17 and 40 have no common divisor, so no instant is left out.
   const instant = all[(day * 17) % all.length]
   if (!instant) throw new Error('There is no instant')
   return instant
 }
 
-/** Eight runs of the unit suite, each of more than one kind. */
+/** Eight runs of the unit suite, each of which covers more than one kind. */
 export function unitInstants(now: Date): ChosenInstant[] {
   const [newYork, chicago, losAngeles] = dayIn(now)
   return [
-    // UTC is at Tuesday, and all Mondays of people are still to come or over.
+    // It is Tuesday in UTC, and in people's zones each Monday is over or still to come.
     chosen(nextWeekday(chicago, 1, '19:30'), 'Monday evening in Chicago'),
-    // The night belongs to Saturday's evening.
+    // The night belongs to Saturday evening.
     chosen(nextWeekday(newYork, 7, '01:15'), 'the night to Sunday in New York'),
     chosen(
       lastOfMonth(chicago, { years: 1 }, '23:30'),

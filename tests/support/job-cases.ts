@@ -36,7 +36,7 @@ export interface Case {
   projectId: string | null
   /** Someone has, or had, the project. */
   isAssigned: boolean
-  /** Which emails say the state that it is in now. */
+  /** The sides whose emails state the current state. */
   mails: JobSide[]
 }
 
@@ -97,7 +97,7 @@ const quote = ({ id }: TestBooking, { orbiter }: People) =>
 const propose = (by: 'customer' | 'orbiter') => (booking: { id: string }, people: People) =>
   proposeTime(viewerOf(people[by]), booking.id, { date: '2026-07-22', time: '10:00' })
 
-/** Everything is delivered half an hour after the start. @returns the id of the first piece */
+/** Delivers everything half an hour after the start. @returns the id of the first piece */
 async function delivered(job: { id: string; startAt: Date }, { orbiter }: People): Promise<string> {
   freeze(new Date(job.startAt.getTime() + HOUR_MS / 2))
   await deliverAll(viewerOf(orbiter), job.id)
@@ -292,7 +292,7 @@ export async function makeCase(
   make: (people: People) => Promise<Made>,
 ): Promise<Case> {
   freeze('2026-07-01T15:00:00Z')
-  // Those of the cases before are not asked.
+  // The Orbiters of earlier cases must not get offers.
   await db().updateTable('profiles').set({ isAvailable: false }).execute()
   const people = {
     customer: await createUser({ fullName: 'Casey Quinn' }),

@@ -1,7 +1,7 @@
 import { test } from '#tests/support/journey.ts'
 import { type FilmFolder, filmFolder } from '#tests/support/made-films.ts'
 
-/** The films of a file of journeys: made before its first one, removed after its last. */
+/** The films of a file of journeys: made before the first journey, removed after the last. */
 export function journeyFilms(clips: Parameters<typeof filmFolder>[0]): Pick<FilmFolder, 'file'> {
   let films: FilmFolder | undefined
   test.beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Runs before and after all journeys: a browser, a database server, and the built program in front of it. */
+/**
+ * Runs before and after all journeys: starts a browser, a database server, and the built program in
+ * front of it.
+ */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { freePort, startServer, stopServer } from '#tests/support/built-server.ts'

@@ -34,7 +34,7 @@ interface WorkerFixtures {
 
 let visitors = 0
 
-/** Gives each browser another address, so that rate limits count it separately. */
+/** Gives each browser its own address, so that rate limits count it separately. */
 function ownAddress(worker: number): Record<string, string> {
   visitors += 1
   // Loopback addresses, because the mailbox only answers those.
@@ -45,7 +45,9 @@ function ownAddress(worker: number): Record<string, string> {
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
 
-/** Moves the clock of every page in a browser along with the program's, when tests run at another time. */
+/**
+ * Shifts the clock of every page in a browser like the program's, when tests run at another time.
+ */
 export async function shiftBrowserClock(context: BrowserContext): Promise<void> {
   const byMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)
   if (byMs === 0) return
@@ -74,8 +76,8 @@ export async function open(page: Page, address: string): Promise<Response | null
 }
 
 /**
- * Holds back what is requested from such addresses until the returned function is called.
- * @param method only requests of this one, such as `POST`
+ * Holds back requests to matching addresses until the returned function is called.
+ * @param method only requests with this method, such as `POST`
  */
 export async function holdAnswer(
   page: Page,
@@ -92,7 +94,7 @@ export async function holdAnswer(
 }
 
 /**
- * What is posted to such an address arrives, but its answer does not, until the returned function is
+ * A POST to a matching address arrives, but its answer is held back until the returned function is
  * called.
  */
 export async function loseAnswer(page: Page, address: RegExp): Promise<() => Promise<void>> {
@@ -144,7 +146,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       if (user) await signIn(page, user)
       return page
     })
-    // Otherwise they stay open during the journeys that follow, and reload themselves with each event.
+    // Otherwise the pages stay open during the journeys that follow, and reload with each event.
     await Promise.all(opened.map((context) => context.close()))
   },
   mailbox: async ({}, use) => {
@@ -173,7 +175,7 @@ export async function signIn(page: Page, user: { id: string }): Promise<void> {
 }
 
 const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** What another theme and another width can change. */
+/** The rules whose result can change with the theme and the width. */
 const SECOND_AUDIT = { runOnly: ['color-contrast', 'link-in-text-block', 'target-size'] }
 
 const WIDE = 1024
@@ -181,7 +183,7 @@ const PHONE = { width: 390, height: 844 }
 
 /**
  * Expects no violation of WCAG 2.2 AA in either theme, and no horizontal scrolling. A desktop page
- * is audited as it is in dark, and at phone width in light; a phone page keeps its width.
+ * is audited at its width in dark, and at phone width in light; a phone page keeps its width.
  */
 export async function expectAccessible(
   page: Page,
@@ -195,7 +197,7 @@ export async function expectAccessible(
   ] as const) {
     await page.setViewportSize(size)
     await page.setViewportSize({ ...size, height: await heightToAudit(page, size) })
-    // Toasts find their place in the frame after a change of size.
+    // Toasts move to their place in the frame after a change of size.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )

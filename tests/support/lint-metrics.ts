@@ -1,6 +1,6 @@
 /**
- * What `promtool check metrics` finds in the text of `/metrics`, by the rules of its linter
- * (client_golang, `testutil/promlint/validations`).
+ * The problems that `promtool check metrics` finds in the text of `/metrics`, by the rules of its
+ * linter (client_golang, `testutil/promlint/validations`).
  */
 
 interface Described {
@@ -9,7 +9,7 @@ interface Described {
   type: string
 }
 
-/** A unit that is no base unit, and the one to use in its place. */
+/** Units that are not base units, and the base unit to use instead. */
 const BASE_UNITS: Readonly<Record<string, string>> = {
   ...of('seconds', [
     'milliseconds',
@@ -33,7 +33,7 @@ function of(base: string, units: readonly string[]): Record<string, string> {
   return Object.fromEntries(units.map((unit) => [unit, base]))
 }
 
-/** Each metric with its help and type; a sample without them counts as a metric of its own. */
+/** Each metric with its help and type; a sample without them counts as a separate metric. */
 function readMetrics(text: string): Described[] {
   const metrics = new Map<string, Described>()
   const metricOf = (name: string) => {
@@ -77,5 +77,5 @@ function problemsOf({ name, help, type }: Described): string[] {
     .map((problem) => `${name}: ${problem}`)
 }
 
-/** @returns a line for each problem, as promtool prints it; none where it would find nothing */
+/** @returns a line for each problem, as promtool prints it; empty if it would find nothing */
 export const lintMetrics = (text: string): string[] => readMetrics(text).flatMap(problemsOf)

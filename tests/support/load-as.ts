@@ -1,8 +1,8 @@
-/** Asks a resource route for its answer, as a person. */
+/** Loads a resource route as a person. */
 import { RouterContextProvider } from 'react-router'
 import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 
-/** @param loader the route's own, whose arguments the generated types describe */
+/** @param loader of the route, whose arguments the generated types describe */
 export async function loadAs(
   loader: (args: never) => Promise<Response>,
   viewer: Viewer,
@@ -13,6 +13,6 @@ export async function loadAs(
   context.set(viewerContext, viewer)
   const request = new Request(`http://localhost/${query}`, { headers })
   const args = { request, context, params, url: new URL(request.url), pattern: '/' }
-  // Each route has a type of arguments of its own.
+  // Each route has its own type of arguments.
   return loader(args as never)
 }

@@ -1,4 +1,4 @@
-/** A commit that happens, though its caller never hears of it. */
+/** A commit that happens although its caller never gets the answer. */
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -7,12 +7,14 @@ type Query = (...args: unknown[]) => Promise<unknown>
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
 
-/** Loses the connection before the answer to the first commit of `work` that has changed the table. */
+/**
+ * Loses the connection before the answer to the first commit of `work` that has changed the table.
+ */
 export async function loseCommitOf<Result>(
   table: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // pg declares a dozen forms of `query`; this hands on whatever it was called with.
+  // pg declares a dozen overloads of `query`; this passes on all arguments unchanged.
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const through = prototype.query
   const changes = new RegExp(`^(?:insert into|update) "?${table}"?`)

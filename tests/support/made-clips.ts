@@ -6,10 +6,10 @@ import type { BrowserContext } from '@playwright/test'
 
 export interface MadeClip {
   name: string
-  /** As encoded, before rotation. */
+  /** The encoded width, before rotation. */
   width: number
   height: number
-  /** How a player turns it, as phones write it. */
+  /** The rotation that a player applies, as phones write it. */
   rotation?: 90
   /** `night`: black, with a few dim lights. `fade`: black for its first half. */
   picture: 'bright' | 'night' | 'fade' | 'black'
@@ -22,7 +22,7 @@ const LIBRARY = path.join(
   '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs',
 )
 
-/** Two seconds each, as files for `setInputFiles`. */
+/** Clips of two seconds each, as files for `setInputFiles`. */
 export async function makeClips(context: BrowserContext, clips: readonly MadeClip[]) {
   const page = await context.newPage()
   const library = await readFile(LIBRARY, 'utf8')

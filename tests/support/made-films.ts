@@ -1,4 +1,4 @@
-/** Small films for tests, made with node-av, and what their pixels are. */
+/** Small films for tests, made with node-av, and the colors of their pixels. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,10 +8,10 @@ import { runPass } from '#app/platform/film/run-pass.ts'
 import { type Clip, clipOf, type Wish } from '../../bench/films/clip.ts'
 import { writeClips } from '../../bench/films/judge-clip.ts'
 
-/** Enough for every check but that of the size. */
+/** Enough for every check except the size check. */
 const SMALL = { width: 216, height: 384, seconds: 1 }
 
-/** Colors as they are in pictures, none of them fully saturated. */
+/** Typical picture colors, none of them fully saturated. */
 export const CHART_COLORS = [
   '808080',
   'bfbfbf',
@@ -23,7 +23,7 @@ export const CHART_COLORS = [
   'a06040',
 ]
 
-/** In rows over all of the picture. */
+/** In rows across the whole picture. */
 export const CHART = CHART_COLORS.map(
   (color, row) => `drawbox=y=ih*${row}/8:h=ih/8:w=iw:color=0x${color}:t=fill`,
 ).join(',')
@@ -31,7 +31,7 @@ export const CHART = CHART_COLORS.map(
 export const smallClip = (name: string, wish: Wish = {}): Clip =>
   clipOf(name, { ...SMALL, ...wish })
 
-/** The smallest film that may be delivered without a reason, of large areas, which encode quickly. */
+/** The smallest film that may be delivered without a reason; its large areas encode quickly. */
 export const phoneClip = (name: string, wish: { seconds: number; sound?: null }): Clip => ({
   ...clipOf(name, { width: 720, height: 1280, ...wish }),
   picture: 'testsrc=size=180x320:rate=30,scale=720:1280:flags=neighbor',
@@ -40,7 +40,7 @@ export const phoneClip = (name: string, wish: { seconds: number; sound?: null })
 export interface FilmFolder {
   folder: string
   file(name: string): string
-  /** An empty folder of its own for each call. */
+  /** A new empty folder for each call. */
   fresh(): Promise<string>
   remove(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function filmFolder(clips: readonly Clip[]): Promise<FilmFolder> {
   }
 }
 
-/** Those that can run here: FFmpeg is not installed everywhere. */
+/** The engines that can run here: FFmpeg is not installed everywhere. */
 export async function enginesHere(): Promise<Engine[]> {
   return (await findEngine()) === 'ffmpeg' ? ['ffmpeg', 'library'] : ['library']
 }
@@ -70,7 +70,7 @@ export async function enginesHere(): Promise<Engine[]> {
 const LIMITS = { cpuSeconds: 60, wallSeconds: 300, bytes: 1024 ** 3 }
 const LOOKED_AT = { width: 27, height: 48 }
 
-/** Every frame of a film that the engine made, small, as RGB. */
+/** Every frame of a film that the engine made, scaled down, as RGB. */
 export async function framesOf(film: string): Promise<Buffer[]> {
   const pixels = `${film}.rgb`
   const { width, height } = LOOKED_AT
@@ -98,7 +98,7 @@ export function difference(one: Buffer | undefined, other: Buffer | undefined): 
   return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length
 }
 
-/** How far a picture of the chart is from it, in levels of 255, where it is most. */
+/** The largest difference of a picture from the chart, in levels of 255. */
 export async function offByChart(picture: Uint8Array | null) {
   const { data, info } = await sharp(picture ?? Buffer.alloc(0))
     .raw()

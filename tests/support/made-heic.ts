@@ -1,4 +1,7 @@
-/** A HEIC photo as iPhones write it: one frame of HEVC in boxes. Nothing here can encode one. */
+/**
+ * A HEIC photo as written by iPhones: one frame of HEVC in boxes. No installed library can encode
+ * one.
+ */
 import { readFile } from 'node:fs/promises'
 
 const number = (value: number, bytes: number): Buffer => {
@@ -21,16 +24,16 @@ function contentOf(file: Buffer, type: string): Buffer {
 }
 
 export interface HeicSize {
-  /** As encoded. */
+  /** The encoded width. */
   width: number
   height: number
   /** Quarter turns, counterclockwise. */
   turns: 0 | 1 | 2 | 3
-  /** A color profile (ICC), as of Display P3. */
+  /** A color profile (ICC), for example of Display P3. */
   profile?: Buffer
 }
 
-/** @param film an MP4 of HEVC; its first frame becomes the photo */
+/** @param film an MP4 of HEVC, whose first frame becomes the photo */
 export async function heicOf(
   film: string,
   { width, height, turns, profile }: HeicSize,
@@ -46,7 +49,7 @@ export async function heicOf(
     box('irot', number(turns, 1)),
     ...(profile ? [box('colr', Buffer.from('prof', 'latin1'), profile)] : []),
   )
-  // All belong to picture 1; what it needs to be shown right is marked.
+  // All properties belong to picture 1; those that are essential to show it correctly are marked.
   const owned = profile ? [4, 0x81, 0x02, 0x83, 0x04] : [3, 0x81, 0x02, 0x83]
   const owners = full('ipma', 0, number(1, 4), number(1, 2), Buffer.from(owned))
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))

@@ -19,7 +19,7 @@ export interface MailQuestion {
   kind?: string
 }
 
-/** Newest first, in the form their recipients read. */
+/** Newest first, in the form that their recipients read. */
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
   const rows = await db()
     .selectFrom('mails')

@@ -37,7 +37,7 @@ export async function createInterviewed(options: NewOrbiter = {}): Promise<TestO
   return orbiter
 }
 
-/** Package jobs need it. */
+/** Package jobs need the interview. */
 export async function passInterview(orbiterId: string): Promise<void> {
   await db().insertInto('orbiterVerifications').values({ orbiterId, step: 'interview' }).execute()
 }

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '#app/platform/safe-fetch.ts'
 
-/** Worthless: it is for `media.example` and `other.example`, which no one can own, until 2126. */
+/**
+ * Not a secret: the certificate is for `media.example` and `other.example`, which no one can own,
+ * until 2126.
+ */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwQyUdXTmm9um0r0l
 V+XP7o4gQIf1urqNUkiNewDrRBGhRANCAAQKoPWLCFct67rm9fibNevAcAVy+3Xy
@@ -32,12 +35,12 @@ export class MediaSite {
   /** The requests received, in order. */
   readonly requests: IncomingMessage[] = []
   readonly answers = new Map<string, Answer>()
-  /** The addresses that the names resolve to. */
+  /** The IP addresses that the names resolve to. */
   readonly names = new Map<string, string[]>([
     ['media.example', [SOME_ADDRESS]],
     ['other.example', [SOME_ADDRESS]],
   ])
-  /** The addresses to which connections were made. */
+  /** The IP addresses to which connections were made. */
   readonly reached: string[] = []
 
   constructor() {

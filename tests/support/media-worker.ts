@@ -1,6 +1,6 @@
 /**
- * A worker of its own process, for tests that kill it: processes one file, and prints each step
- * as it is stored. Argument: the address of the database.
+ * A worker in a separate process, for tests that kill it: processes one file, and prints each step
+ * once it is stored. Argument: the URL of the database.
  */
 import { processMediaTask, processNext } from '#files/media/process-media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'

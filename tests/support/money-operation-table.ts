@@ -30,7 +30,7 @@ export const MONEY_OPERATIONS: Record<string, RoleOperation> = {
     answerDispute(viewer, id, { explanation: 'A test' }),
   ),
   'disputes/concedeDispute': adminsOf((viewer, id) => concedeDispute(viewer, id)),
-  // For the sides of a job: tested by people of every kind in app/features/team/disputes.
+  // For the sides of a job: tested with people of every kind in app/features/team/disputes.
   'disputes/noteDispute': {
     roles: [],
     call: (viewer) => noteDispute(viewer, newId(), { note: 'A test' }),

@@ -14,11 +14,11 @@ interface Operation {
   responses: Record<string, Answered>
 }
 
-/** The document as its readers get it. */
+/** The document in the form that its readers get. */
 export const readDocument = (): ReturnType<typeof describeApi> =>
   JSON.parse(JSON.stringify(describeApi())) as ReturnType<typeof describeApi>
 export const api = readDocument()
-// The document's own type knows each path by name; a walk over all of them needs none.
+// The document's own type lists each path by name; a walk over all paths doesn't need that.
 export const operations = Object.entries(
   api.paths as unknown as Record<string, Record<string, Operation>>,
 ).flatMap(([path, methods]) =>
@@ -93,7 +93,7 @@ export async function send(
 /** Uploads use a separate protocol, tus. */
 export const isUpload = (path: string) => path.startsWith('/uploads')
 
-/** Answers that the document names for these paths and that are not in `received`. */
+/** Answers that the document lists for these paths but that are not in `received`. */
 export function answersNotReceived(isIncluded: (path: string) => boolean): string[] {
   return operations
     .filter(({ path }) => isIncluded(path))

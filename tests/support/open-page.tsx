@@ -1,4 +1,7 @@
-/** Opens one page as the server would: loader, action and markup, without a browser. Its HTML must be valid. */
+/**
+ * Opens one page as the server would: loader, action and markup, without a browser. Its HTML must
+ * be valid.
+ */
 import type { ComponentType } from 'react'
 import { text as readText } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -44,8 +47,8 @@ function routeOf(
 }
 
 /**
- * @param form sends it by POST
- * @param layout what the page is in
+ * @param form is sent by POST
+ * @param layout that contains the page
  */
 export async function openPage(
   module: PageModule,
@@ -78,11 +81,11 @@ export async function openPage(
     />,
   )
   const html = (await readText(prelude)).replace(/<!--[^>]*-->/g, '')
-  // What the router itself shows for an error is not of Orbit.
+  // The router's own error output is not Orbit's HTML.
   const faults = context.errors ? [] : htmlFaults(html)
   if (faults.length > 0) throw new Error(`${path} is not valid HTML:\n${faults.join('\n')}`)
   const text = html
-    // Where a word may break: nothing to read.
+    // Marks where a word may break; it is not text.
     .replaceAll('<wbr/>', '')
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -1,4 +1,4 @@
-/** What a row of operation-table.ts says about who may call an operation. */
+/** What a row of operation-table.ts states about who may call an operation. */
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#people/accounts/account.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -10,7 +10,7 @@ export type Person = (typeof PEOPLE)[number]
 /** Takes a booking's id. Everyone not in `may` is refused as if the booking did not exist. */
 export interface BookingOperation {
   may: readonly Person[]
-  /** A refusal is an empty answer instead of an error. */
+  /** An empty answer, instead of an error, is the refusal. */
   finds?: true
   call: (viewer: Viewer, bookingId: string) => Promise<unknown>
 }
@@ -18,7 +18,7 @@ export interface BookingOperation {
 /** Only people with one of these roles may call it. */
 export interface RoleOperation {
   roles: readonly Role[]
-  /** The call uses a subject that does not exist: those who may call it get a 404. */
+  /** The call uses a subject that does not exist: people who may call it get a 404. */
   isSubjectMissing?: true
   call: (viewer: Viewer) => Promise<unknown>
 }
@@ -26,12 +26,12 @@ export interface RoleOperation {
 /** `'own'`: it only works on the viewer's own rows, and takes no id of another person's. */
 export type OperationAccess = 'own' | BookingOperation | RoleOperation
 
-/** Reads, and changes without a subject. */
+/** For reads, and for changes without a subject. */
 export const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({
   roles: ['admin'],
   call,
 })
-/** Changes of a subject that does not exist. */
+/** For changes of a subject that does not exist. */
 export const adminsOf = (
   call: (viewer: Viewer, id: string) => Promise<unknown>,
 ): RoleOperation => ({

@@ -70,10 +70,10 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'favourites/listFavourites': 'own',
   'favourites/markSaved': 'own',
   'favourites/setFavourite': 'own',
-  // Take the id of another person: what is found is the question of the two, and only a listed Orbiter
-  // can be asked a new one; tested in app/features/work/questions.
+  // Take the id of another person: they only find the question between these two people, and only a
+  // listed Orbiter can be asked a new question; tested in app/features/work/questions.
   'questions/countQuestions': 'own',
-  // Takes the id of a comment; for the Orbiter of its job alone: app/features/delivery/comments.
+  // Takes the id of a comment; only for the Orbiter of its job: app/features/delivery/comments.
   'comments/tickComment': 'own',
   'questions/listQuestions': 'own',
   'questions/readQuestion': 'own',
@@ -101,7 +101,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   },
   'enquiries/listOwnQuotes': 'own',
   'attention/listCustomerAnswers': 'own',
-  // For its customer, its Orbiter and admins: app/routes/projects/project.test.tsx.
+  // For the project's customer, its Orbiter and admins: app/routes/projects/project.test.tsx.
   'projects/findProjectPage': 'own',
   'intentions/carryOut': 'own',
   'notifications/countNoticesOf': 'own',
@@ -115,8 +115,8 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'reels/listLikedReels': 'own',
   'reels/reportReel': 'own',
   'reels/setReelLike': 'own',
-  // Looked up among the viewer's own: a missing one and another person's give the same answer. Both
-  // are tested in app/features/work/projects and app/features/work/enquiries.
+  // Looked up among the viewer's own: a missing row and another person's row give the same answer.
+  // Both are tested in app/features/work/projects and app/features/work/enquiries.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/bookPackage': 'own',
   'projects/pricePackage': 'own',
@@ -125,7 +125,8 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => declineOffer(viewer, newId(), {}),
   },
-  // What is owed is tested by people of every kind in app/features/delivery/deliveries; here there is nothing.
+  // Owed pieces are tested with people of every kind in app/features/delivery/deliveries; there are
+  // none here.
   'deliveries/answerMissing': adminsOf((viewer, id) =>
     answerMissing(viewer, id, { note: 'Found' }),
   ),
@@ -145,7 +146,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => getDeliveryJob(viewer, newId()),
   },
-  // Takes the facts of a job that was read.
+  // Takes the properties of a job that was already read.
   'deliveries/jobSideOf': 'own',
   'deliveries/removeDraftFile': {
     roles: [],

@@ -6,7 +6,9 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 /** The default date of the requests. */
 export const REQUEST_DATE = '2026-07-09'
 
-/** Stops the clock eight days before REQUEST_DATE. `request` sends one from a new customer. */
+/**
+ * Stops the clock eight days before REQUEST_DATE. `request` sends a request from a new customer.
+ */
 export async function orbiterWithRequests() {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()

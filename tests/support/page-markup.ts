@@ -1,4 +1,4 @@
-/** Reads what a test looks for in the HTML of `openPage`. */
+/** Helpers that read the HTML of `openPage`. */
 
 /** The address of the first link with this text or label. */
 export const linkTo = (html: string, name: string): string | undefined =>
@@ -15,7 +15,7 @@ export const linkTo = (html: string, name: string): string | undefined =>
 export const fieldOf = (html: string, name: string): string =>
   new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
-/** What a part of the page reads, without tags and with white space collapsed. */
+/** The text of a part of the page, without tags and with white space collapsed. */
 export const textIn = (html: string): string =>
   html
     .replaceAll('<wbr/>', '')
@@ -25,7 +25,7 @@ export const textIn = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The cards of a list: its articles, in their order. */
+/** The cards of a list: its articles, in order. */
 export const cardsIn = (html: string): string[] => html.match(/<article[^]*?<\/article>/g) ?? []
 
 /** The card that contains this text. */

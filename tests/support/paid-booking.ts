@@ -1,4 +1,6 @@
-/** Bookings of $125.00 whose card was charged: held, or released less a commission of ten percent. */
+/**
+ * Bookings of $125.00 whose card was charged: held, or released less a commission of ten percent.
+ */
 import { lockBalance } from '#money/ledger/post.server.ts'
 import { sendRefund } from '#money/payments/send-refunds.server.ts'
 import { settlePayment } from '#money/payments/settle-payments.server.ts'
@@ -23,15 +25,15 @@ export interface PaidBooking {
   orbiter: Viewer
 }
 
-/** @param status `completed`: approved and released */
+/** @param status `completed`: the booking is approved and its money released */
 export async function paidBooking(status: 'accepted' | 'completed'): Promise<PaidBooking> {
   return paid(await createBooking({ status }))
 }
 
-/** Delivered, and not approved yet. */
+/** A booking that is delivered, but not approved yet. */
 export const paidDelivery = async (): Promise<PaidBooking> => paid(await createDelivered())
 
-/** The job that charges the card has run. */
+/** Runs the task that charges the card. */
 async function paid(booking: TestBooking): Promise<PaidBooking> {
   const order = await db()
     .selectFrom('orders as o')
@@ -52,7 +54,7 @@ async function paid(booking: TestBooking): Promise<PaidBooking> {
 export const adminViewer = async (): Promise<Viewer> =>
   viewerOf(await createUser({ roles: ['admin'], fullName: 'Ada Admin' }))
 
-/** Does what the queued jobs do. */
+/** Does what the queued tasks do. */
 export async function sendRefundsOf(orderId: string): Promise<void> {
   const open = await db()
     .selectFrom('refunds')
@@ -63,7 +65,7 @@ export async function sendRefundsOf(orderId: string): Promise<void> {
   for (const { id } of open) await onceFree(() => sendRefund(id))
 }
 
-/** What is in the accounts of an order and its Orbiter, in cents. */
+/** The balances of the accounts of an order and its Orbiter, in cents. */
 export function balancesOf({ orderId, orbiter }: PaidBooking) {
   const of = (kind: AccountKind, owner: { orderId?: string; ownerId?: string }) =>
     transaction((tx) => lockBalance(tx, { kind, ...owner }))
@@ -77,7 +79,7 @@ export function balancesOf({ orderId, orbiter }: PaidBooking) {
   ]).then(([held, refunds, payable, frozen, owed]) => ({ held, refunds, payable, frozen, owed }))
 }
 
-/** What an order has moved in one of Orbit's own accounts, as debits. */
+/** The amounts that an order has moved in one of Orbit's own accounts, as debits. */
 export async function debitsOf(orderId: string, kind: AccountKind): Promise<number> {
   const { cents } = await db()
     .selectFrom('ledgerTransactions as t')
@@ -90,7 +92,7 @@ export async function debitsOf(orderId: string, kind: AccountKind): Promise<numb
   return Number(cents ?? 0)
 }
 
-/** What the ledger says is at the gateway, and what the gateway says. */
+/** The balance at the gateway according to the ledger, and according to the gateway. */
 export async function compareWithGateway(): Promise<{ ledger: number; gateway: number }> {
   const rows = await db()
     .selectFrom('ledgerTransactions as t')

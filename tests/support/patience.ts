@@ -1,12 +1,12 @@
 /**
- * Limits for what hangs. No test judges time, so each limit is about four times what the slowest
- * needs on a slow day, and no test or wait has another one.
+ * Time limits after which something counts as hanging. No test judges time, so each limit is about
+ * four times what the slowest case needs on a slow day, and no test or wait has its own limit.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** For a unit test, and for each of its hooks. */
 export const UNIT_TEST_MS = 900_000
-/** For a journey: development.test.ts needs most. */
+/** For a journey: development.test.ts needs the most. */
 export const JOURNEY_MS = 1_200_000
 /** For one wait: until a program listens, or has loaded the demo. */
 export const WAIT_MS = 300_000

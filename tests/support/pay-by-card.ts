@@ -13,7 +13,7 @@ export async function typeCard(form: Page | Locator, number = '4242 4242 4242 42
 export const payButton = (form: Page | Locator) =>
   form.getByRole('button', { name: /(?:pay \$[\d,]+\.\d\d|\$[\d,]+\.\d\d hold)$/i })
 
-/** On a page of its own, as packages and quotes are paid. */
+/** On a separate page, where packages and quotes are paid. */
 export async function payOnPage(page: Page, number?: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Pay by card' })
   await typeCard(form, number)

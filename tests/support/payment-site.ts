@@ -8,20 +8,23 @@ import { peerHere } from '#tests/support/stripe-here.ts'
 
 interface PaymentSite {
   name: 'test' | 'stripe'
-  /** The header of its webhooks, and what it would be for a body that is sent now. */
+  /** The header of the gateway's webhooks, and its value for a body that is sent now. */
   signatureHeader: string
   sign: (body: string) => string
   /** The body of an event about a charge. */
   chargeEvent: (eventId: string, chargeId: string) => string
-  /** A card as the form hands it over. */
+  /** The token of a card, as the form sends it. */
   token: (card: 'pays' | 'declines' | 'confirms' | 'fails-later' | 'disputes') => string
-  /** A card that is charged although the answer gets lost. */
+  /** The token of a card that is charged although the answer gets lost. */
   lateToken: () => string
   answerBank: (chargeId: string, isConfirmed: boolean) => unknown
-  /** The customer's bank takes back what was not refunded, or less. @returns what the gateway calls the dispute */
+  /**
+   * The customer's bank takes back the amount that was not refunded, or less.
+   * @returns the gateway's id of the dispute
+   */
   openDispute: (chargeId: string, amountCents?: number) => Promise<string>
   decideDispute: (disputeId: string, status: 'won' | 'lost') => Promise<unknown>
-  /** The charges that a key has made. */
+  /** The charges made with a key. */
   chargesOf: (key: string) => Promise<string[]>
 }
 
@@ -89,7 +92,7 @@ export function paymentSite(): PaymentSite {
     },
     token: peer.token,
     lateToken: () => {
-      // The library repeats a call itself once.
+      // The library itself retries a call once.
       peer.failNext('POST /v1/payment_intents', 'breaks', 2)
       return peer.token('pays')
     },

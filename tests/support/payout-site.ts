@@ -20,7 +20,7 @@ export async function accountIdOf(orbiterId: string): Promise<string> {
   return gatewayId
 }
 
-/** What an Orbiter does on the gateway's page, and the way back. */
+/** Does what an Orbiter does on the gateway's page, and follows the way back. */
 export async function addBank(orbiterId: string, bank: Bank): Promise<void> {
   const accountId = await accountIdOf(orbiterId)
   const peer = peerHere()
@@ -33,7 +33,7 @@ export async function addBank(orbiterId: string, bank: Bank): Promise<void> {
   await refreshAccount(orbiterId)
 }
 
-/** Their account stops taking payouts. */
+/** The Orbiter's account stops accepting payouts. */
 export async function closeBank(orbiterId: string): Promise<void> {
   const accountId = await accountIdOf(orbiterId)
   const peer = peerHere()
@@ -57,7 +57,7 @@ export async function orbiterWithMoney(
   return orbiter
 }
 
-/** The ledger's money came from no card: the peer gets its own. */
+/** The ledger's money did not come from a card, so the peer gets its own money. */
 async function fillGateway(cents: number): Promise<void> {
   const charge = await gateway().authorize({
     key: newId(),

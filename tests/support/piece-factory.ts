@@ -22,7 +22,7 @@ import { during } from '#tests/support/clock.ts'
 import { createBooking, type NewBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 import { viewerOf } from '#tests/support/factories.ts'
 
-/** Seven seconds of the demo's media, portrait. */
+/** Seven seconds of portrait video from the demo's media. */
 export const FILM = 'db/demo/media/reels/reception-by-candlelight.mp4'
 const POSTER = 'db/demo/media/reels/reception-by-candlelight.webp'
 const SMALL_POSTER = 'db/demo/media/reels/reception-by-candlelight-360.webp'
@@ -34,21 +34,21 @@ export interface NewFilm {
   checks?: FilmCheck[]
   /** Only the small copy has arrived. */
   isSmallOnly?: boolean
-  /** Puts playable files into the store; of a film that waits, an original that is none. */
+  /** Puts playable files into the store; a waiting film gets an original that is not playable. */
   withFiles?: boolean
 }
 
-/** A film that waits and has files is not processed before `letProcess`. */
+/** A waiting film with files is not processed before `letProcess`. */
 const HELD_BACK = new Date('9999-01-01T00:00:00Z')
 
-/** A worker of the program takes the film that was held back. */
+/** Lets a worker of the program take the film that was held back. */
 export const letProcess = (id: string): Promise<void> =>
   transaction(async (tx) => {
     await tx.updateTable('mediaFiles').set({ nextTryAt: null }).where('id', '=', id).execute()
     await wakeWorkers(tx)
   })
 
-/** A row of `media_files`, with its files in the store if they are asked for. */
+/** Inserts a row of `media_files`, with its files in the store if requested. */
 export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): Promise<string> {
   const { kind = 'video', state = 'ready', isSmallOnly = false } = film
   const id = newId()
@@ -93,7 +93,7 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
   return id
 }
 
-/** The original of a film is there and processed, whatever of it was there before. */
+/** Makes the original of a film present and processed, whatever its state was before. */
 export async function finishFilm(id: string): Promise<void> {
   const originalKey = originalKeyOf(id, 'mov')
   await storeFiles(id, originalKey, true)
@@ -155,7 +155,7 @@ export async function pieceOf(jobId: string) {
   return piece
 }
 
-/** Puts a file into the draft of a piece, as an upload does. */
+/** Adds a file to the draft of a piece, as an upload does. */
 export async function draftFilm(
   orbiter: Viewer,
   pieceId: string,
@@ -165,7 +165,7 @@ export async function draftFilm(
     const mediaId = await insertFilm(tx, orbiter.id, film)
     const { kind = 'video' } = film
     await deliveryUpload.received(tx, { subjectId: pieceId, mediaId, ownerId: orbiter.id, kind })
-    // Taking it in judges it again; a test says itself what was found.
+    // Adding the film runs its checks again; the test sets the results itself.
     await tx
       .updateTable('mediaFiles')
       .set({ checks: JSON.stringify(film.checks ?? []) })
@@ -206,7 +206,7 @@ export async function approveAll(customer: Viewer, jobId: string): Promise<void>
     if (state === 'delivered' || state === 'changes') await approvePiece({ viewer: customer }, id)
 }
 
-/** What the tasks do once no approval can be undone any more. */
+/** Runs the tasks that follow once no approval can be undone anymore. */
 export async function completeApproved(): Promise<void> {
   await during(new Date(now().getTime() + 61_000), async () => {
     await completeDeliveredBookings()

@@ -1,4 +1,7 @@
-/** What must not go unnoticed in a browser: errors, failed or foreign requests, broken answers. */
+/**
+ * Problems in a browser that must not go unnoticed: errors, failed requests, requests to other
+ * sites, broken answers.
+ */
 import type { BrowserContext } from '@playwright/test'
 
 /** Chromium logs every answer of 400 and above in its console; the answer itself is checked. */
@@ -63,7 +66,7 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
   watchRequests(context, origin, problems)
 }
 
-/** What pages log and throw. */
+/** Records what pages log and throw. */
 export function watchConsole(context: BrowserContext, problems: Problems): void {
   context.on('console', (message) => {
     if (

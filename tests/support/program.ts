@@ -1,6 +1,6 @@
 /**
- * The built program in a process that belongs to one test: for what happens to its database, and
- * how it stops.
+ * The built program in a process that belongs to one test: for tests of what happens to its
+ * database, and of how it stops.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -13,9 +13,9 @@ import { until, WAIT_MS } from '#tests/support/patience.ts'
 export interface Program {
   url: string
   process: ChildProcess
-  /** What it has written to its outputs so far. */
+  /** Its output so far. */
   written(): string
-  /** Asks it to stop. @returns its exit code; null when it had to be killed */
+  /** Asks the program to stop. @returns its exit code; null if it had to be killed */
   stop(): Promise<number | null>
 }
 
@@ -32,7 +32,7 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
   }
 }
 
-/** Starts it and waits until it listens. It may not be ready yet. */
+/** Starts the program and waits until it listens. It may not be ready yet. */
 export async function startProgram(
   env: Record<string, string>,
   buildFolder = process.env['BUILD_DIR'] ?? 'build',

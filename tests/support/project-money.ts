@@ -13,7 +13,7 @@ function orderOf(projectId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The attempts to pay for it, in their order. */
+/** The attempts to pay for a project, in order. */
 export async function paymentsOf(projectId: string) {
   return db()
     .selectFrom('payments as p')
@@ -24,7 +24,10 @@ export async function paymentsOf(projectId: string) {
     .execute()
 }
 
-/** What the ledger says of it: the kinds of its postings, what is held, and what is given back. */
+/**
+ * The project's money in the ledger: the kinds of its postings, the held amount, and the refunded
+ * amount.
+ */
 export async function booksOf(projectId: string) {
   const { id: orderId, state } = await orderOf(projectId)
   const posted = await db()
@@ -51,7 +54,10 @@ export const charged = (cents: number) => ({
   refunds: 0,
 })
 
-/** As it was before packages were only reserved, and as it is once their Orbiter has left. */
+/**
+ * Charges the project, as was done before packages were only reserved, and as is still the case
+ * once the Orbiter has left.
+ */
 export async function chargeProject(projectId: string): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrderOf(tx, { projectId })

@@ -1,4 +1,4 @@
-/** Paid bookings of which an admin has refunded $50.00 that is not sent yet. */
+/** Paid bookings for which an admin has made a refund of $50.00 that is not sent yet. */
 import { newId } from '#app/base/ids.ts'
 import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
 import { previewRefund, refundByAdmin } from '#money/payments/refund-by-admin.server.ts'
@@ -24,7 +24,7 @@ export async function promisedRefund(
   return { ...booking, ...(await refundNow(booking, bearer)) }
 }
 
-/** The task that sends it has not run. @param amount in dollars */
+/** The task that sends the refund has not run. @param amount in dollars */
 export async function refundNow(
   { orderId }: PaidBooking,
   bearer: 'policy' | 'orbit' = 'policy',
@@ -42,7 +42,7 @@ export async function refundNow(
   return { admin, refundId, paymentId }
 }
 
-/** The customer's bank, or the gateway, does not take what was sent last. */
+/** The customer's bank, or the gateway, refuses the refund that was sent last. */
 export async function refuseRefund(refundId: string, failure: string): Promise<void> {
   const { gatewayId, attempt } = await db()
     .selectFrom('refunds')

@@ -10,7 +10,7 @@ import { changeTaxRate } from '#money/promotions/tax-rates.server.ts'
 import { admins, adminsOf, type OperationAccess } from '#tests/support/operation-access.ts'
 
 export const PROMOTION_OPERATIONS: Record<string, OperationAccess> = {
-  // Papers of others are refused; tested in app/features/money/papers.
+  // Other people's papers are refused; tested in app/features/money/papers.
   'papers/getPaper': 'own',
   'papers/listPapers': 'own',
   'papers/listJobPapers': 'own',

@@ -16,7 +16,7 @@ import { db } from '#app/platform/db.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 import { createUser, signedInCookie } from '#tests/support/factories.ts'
 
-/** A matter of the queue, as its key. */
+/** Opens a matter of the queue. @returns its key */
 export async function openMatter(): Promise<string> {
   const id = newId()
   const mail = { kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '' }

@@ -27,7 +27,7 @@ function boxesOf(bytes: Buffer): { type: string; whole: Buffer }[] {
   return found
 }
 
-/** `meta` in QuickTime's format: a handler, the keys, and a text under the number of each. */
+/** `meta` in QuickTime's format: a handler, the keys, and a text under each key's number. */
 function notesBox(notes: Record<string, string>): Buffer {
   const names = Object.keys(notes)
   const handler = box('hdlr', number(0), Buffer.alloc(4), Buffer.from('mdta'), Buffer.alloc(13))

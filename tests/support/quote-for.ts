@@ -1,4 +1,4 @@
-/** A quote by email to a visitor who enquired. */
+/** A quote that is emailed to a visitor who sent an inquiry. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { quoteEnquiry } from '#work/enquiries/quote-enquiry.server.ts'
@@ -8,8 +8,8 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
 
 /**
- * @param viewer who enquires; null: a visitor
- * @returns the key of the link that was mailed
+ * @param viewer who sent the inquiry; null: a visitor
+ * @returns the key of the emailed link
  */
 export async function quoteFor(email: string, viewer: Viewer | null = null): Promise<string> {
   await submitEnquiry(

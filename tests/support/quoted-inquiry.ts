@@ -7,7 +7,7 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 const DATE = '2026-08-20'
 
-/** The clock must stand before August 20, 2026. */
+/** The clock must be stopped before August 20, 2026. */
 export async function createQuotedInquiry({
   title,
   days = 1,

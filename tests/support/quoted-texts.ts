@@ -1,9 +1,9 @@
-/** What tests assert, to compare with the texts that docs/behaviours.md quotes. */
+/** Reads the assertions of tests, to compare them with the texts that docs/behaviours.md quotes. */
 
 export interface NamedTest {
-  /** Those in its title, or in its table of cases. */
+  /** The ids in its title, or in its table of cases. */
   ids: readonly string[]
-  /** Its code without title and comments, as one line, escapes resolved. */
+  /** Its code without title and comments, on one line, with escapes resolved. */
   body: string
 }
 
@@ -12,7 +12,7 @@ const START = /^ *(?:test|describe)(?:\.\w+)?\b/gm
 const TITLE = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?=,\s*(?:async\b|\{|\(|\w+ =>))/
 const ID = /\bP-[A-Z]+-\d+\b/g
 
-/** Resolves the escapes of strings, regular expressions and HTML, and white space. */
+/** Resolves the escapes of strings, regular expressions and HTML, and collapses white space. */
 const plain = (code: string) =>
   code
     .replace(/\\([^\w\s])/g, '$1')
@@ -32,7 +32,7 @@ export function readNamedTests(text: string): NamedTest[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A quoted text as a pattern: braces stand for what varies. */
+/** A quoted text as a pattern: braces stand for the parts that vary. */
 export function patternOf(quoted: string): RegExp {
   const parts = plain(quoted).split(/\{[^{}]*\}/)
   return new RegExp(parts.map(escaped).join('[^\'"`]{1,80}?'))

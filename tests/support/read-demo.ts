@@ -1,4 +1,6 @@
-/** Reads what the demo shows to its three people and to visitors, in the words of `demo-states.ts`. */
+/**
+ * Reads what the demo shows to its three people and to visitors, in the terms of `demo-states.ts`.
+ */
 import { sql } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
@@ -21,7 +23,7 @@ import { DEMO_CREATORS } from '#db/demo/people.ts'
 
 export type DemoPeople = Record<(typeof DEMO_ACCOUNTS)[number]['role'], Viewer>
 
-/** Evenings begin at five. */
+/** Evenings begin at 5 PM. */
 const EVENING = '17:00'
 const COMING_DAYS = 3
 
@@ -73,7 +75,9 @@ export async function readOrbiterHome(orbiter: Viewer): Promise<string[]> {
   ]
 }
 
-/** Which evening is tonight depends on the place: until 2 AM it is the one that began yesterday. */
+/**
+ * Which evening is tonight depends on the place: until 2 AM it is the evening that began yesterday.
+ */
 export async function readSearch(): Promise<string[]> {
   const found = new Set<string>()
   const { total } = await searchCreators({ ...DEFAULT_SEARCH, onlyAvailable: false })
@@ -91,7 +95,7 @@ export async function readSearch(): Promise<string[]> {
   return [...found]
 }
 
-/** The last night for which an Orbiter has said when they are free. */
+/** Checks the last night for which an Orbiter has said when they are free. */
 async function isNightFree(): Promise<boolean> {
   const night = await db()
     .selectFrom('orbiterAvailability as a')

@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader would copy it: each run that is written, in the order of the pages. */
+/** The text of a PDF as a reader would copy it: each run of text, in the order of the pages. */
 import { inflateSync } from 'node:zlib'
 
 interface PdfObject {
@@ -6,7 +6,7 @@ interface PdfObject {
   stream: string
 }
 
-/** The objects of a file that the program has drawn: compressed streams, no object streams. */
+/** The objects of a PDF that the program has drawn: compressed streams, no object streams. */
 function objectsOf(bytes: Buffer): Map<string, PdfObject> {
   const text = bytes.toString('latin1')
   const objects = new Map<string, PdfObject>()
@@ -27,7 +27,7 @@ function objectsOf(bytes: Buffer): Map<string, PdfObject> {
 const charsOf = (hex: string) =>
   Buffer.from(hex, 'hex').swap16().toString('utf16le').replaceAll('\0', '')
 
-/** Glyph to characters, of a font's ToUnicode map. */
+/** Maps glyphs to characters, from a font's ToUnicode map. */
 function readMap(cmap: string): Map<number, string> {
   const map = new Map<number, string>()
   for (const { 1: from = '', 2: list = '' } of cmap.matchAll(

@@ -1,4 +1,6 @@
-/** Reads a ZIP archive as strictly as it was written: from its end, with ZIP64, sums included. */
+/**
+ * Reads a ZIP archive as strictly as it was written: from its end, with ZIP64, including checksums.
+ */
 import { crc32 } from 'node:zlib'
 
 export interface ZippedFile {
@@ -7,7 +9,7 @@ export interface ZippedFile {
   modified: string
 }
 
-/** Two fields of 64 bits at most: the size of a file, and where it begins. */
+/** At most two 64-bit fields: the size of a file, and where it begins. */
 function bigFields(extra: Buffer): number[] {
   if (extra.byteLength === 0) return []
   if (extra.readUInt16LE(0) !== 1) throw new Error('an unknown extra field')
@@ -44,7 +46,7 @@ export interface ZipEnd {
   offset: number
 }
 
-/** @param from where a record of ZIP64 may begin */
+/** @param from offset at which a ZIP64 record may begin */
 export function readEnd(zip: Buffer, from = 0): ZipEnd {
   const at = zip.byteLength - 22
   if (zip.readUInt32LE(at) !== 0x06054b50) throw new Error('no end')

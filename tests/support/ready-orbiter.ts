@@ -1,4 +1,4 @@
-/** An Orbiter for whom nothing is missing for a listing. */
+/** An Orbiter with everything that a listing needs. */
 import { readFile } from 'node:fs/promises'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
@@ -32,7 +32,7 @@ export async function makeReady(orbiterId: string): Promise<void> {
     .execute()
 }
 
-/** Waits for approval, with everything that a listing needs. */
+/** An Orbiter who waits for approval, with everything that a listing needs. */
 export async function createReadyApplicant(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const orbiter = await createOrbiter({ listed: false, ...options })
   await makeReady(orbiter.id)

@@ -18,12 +18,12 @@ export async function requestsOf(customer: TestUser) {
     .execute()
 }
 
-/** The start and the end list the same times; these choose in one of the two fields. */
+/** The start and the end list the same times; these helpers choose in one of the two fields. */
 export async function chooseStart(form: Locator, time: string): Promise<void> {
   await form.getByRole('group', { name: 'Time' }).getByText(time, { exact: true }).click()
 }
 
-/** @param time as the list says it: `1:00 AM (next day)` */
+/** @param time as shown in the list: `1:00 AM (next day)` */
 export async function chooseEnd(form: Locator, time: string): Promise<void> {
   await endField(form).selectOption({ label: time })
 }

@@ -1,11 +1,11 @@
-/** Reserves a card as a page does before it sends what the card pays for. */
+/** Reserves a card, like a page does before it sends the form that the card pays for. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { authorizePayment } from '#money/payments/authorize-payment.server.ts'
 import { paymentSite } from '#tests/support/payment-site.ts'
 
-/** @returns the id of the payment; empty where payments are off or nothing is to be paid */
+/** @returns the id of the payment; empty if payments are off or there is nothing to pay */
 export async function reserveCard(
   viewer: Viewer,
   amountCents: number | null,

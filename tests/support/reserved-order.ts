@@ -35,7 +35,7 @@ export async function reservedOrder(card: 'pays' | 'confirms' | 'fails-later' = 
   return { orderId, paymentId: payment.id, customer, orbiterId: booking.orbiter.id }
 }
 
-/** What sending a request with a reserved card does. @returns the order's id */
+/** Does what sending a request with a reserved card does. @returns the order's id */
 export async function sendOrder(
   tx: Tx,
   { id: bookingRequestId, customer }: TestBooking,
@@ -55,7 +55,7 @@ export async function sendOrder(
   return id
 }
 
-/** Cancels what an order was charged for, with what comes back in cents. @returns the refund's id */
+/** Cancels a charged order, with the cents to refund. @returns the refund's id */
 export async function cancelCharged(
   { orderId, orbiterId }: { orderId: string; orbiterId: string },
   refundCents: number,
@@ -76,7 +76,7 @@ export async function cancelCharged(
   return id
 }
 
-/** What the gateway calls a payment. */
+/** The gateway's id of a payment. */
 export async function chargeOf(paymentId: string): Promise<string> {
   const { gatewayId } = await db()
     .selectFrom('payments')

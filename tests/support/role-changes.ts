@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { signedInCookie } from '#tests/support/factories.ts'
 
-/** A session in which the password was asked for again just now. */
+/** The cookie of a session in which the password has just been confirmed. */
 async function confirmedCookie(user: { id: string }): Promise<string> {
   const cookie = await signedInCookie(user)
   await db()

@@ -1,6 +1,6 @@
 /**
- * Who may open each route of app/routes.ts, as a second source. A new route, or one outside its
- * guard, fails tests/route-access.test.ts, which says which line to add.
+ * Who may open each route of app/routes.ts, as a second source. A new route, or a route outside its
+ * guard, fails tests/route-access.test.ts, which shows the line to add.
  */
 import type { Role } from '#people/accounts/account.ts'
 

@@ -1,9 +1,9 @@
-/** Runs the smallest round of a command of package.json, with the settings of a fresh clone. */
+/** Runs the smallest round of a command in package.json, with the settings of a fresh clone. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** What says where this machine has its programs and folders; everything else has its default. */
+/** Variables that locate programs and folders on this machine; everything else has its default. */
 const OF_THE_MACHINE = [
   'PATH',
   'HOME',
@@ -20,11 +20,11 @@ export const COMMANDS = (
 
 export interface Drilled {
   code: number | null
-  /** Both of its outputs. */
+  /** Standard output and standard error. */
   said: string
 }
 
-/** @param settings such as where its database comes from */
+/** @param settings for example, where its database comes from */
 export function runDrill(
   [name = '', ...words]: readonly string[],
   settings: Record<string, string>,

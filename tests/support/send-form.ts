@@ -7,7 +7,7 @@ interface Sender {
   cookie?: string
 }
 
-/** @param form as FormData it arrives as it is, also what no browser would write */
+/** @param form FormData is passed on unchanged, even if no browser would send it */
 export function sendForm<Answer>(
   action: (sent: ActionFunctionArgs) => Answer,
   { viewer, cookie = '' }: Sender,

@@ -1,4 +1,4 @@
-/** Sends files to the upload endpoint as a browser does, piece by piece. */
+/** Sends files to the upload endpoint piece by piece, like a browser. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
@@ -18,13 +18,13 @@ export type Sender = Awaited<ReturnType<typeof createSender>>
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Upload-Metadata of these words. */
+/** The Upload-Metadata header for these fields. */
 export const metadataOf = (words: Record<string, string>) =>
   Object.entries(words)
     .map(([name, value]) => `${name} ${inBase64(value)}`)
     .join(',')
 
-/** What is said of a video for the sender's portfolio. */
+/** The metadata of a video for the sender's portfolio. */
 export const announced = (sender: Sender, words: Record<string, string> = {}) => ({
   key: newId(),
   purpose: 'portfolio',
@@ -69,7 +69,7 @@ export class UploadClient {
     })
   }
 
-  /** @returns its address */
+  /** @returns the address of the upload */
   async begin(sender: Sender, size = UPLOADED_VIDEO.length): Promise<string> {
     const answer = await this.create(sender, size, announced(sender))
     expect(answer.status).toBe(201)
@@ -96,7 +96,7 @@ export class UploadClient {
     return Number((await this.ask(sender, 'HEAD', url)).headers.get('upload-offset'))
   }
 
-  /** What the server says of it in JSON. */
+  /** The server's JSON about the upload. */
   async state(sender: { cookie: string }, url: string): Promise<Record<string, unknown>> {
     return (await (await this.ask(sender, 'GET', url)).json()) as Record<string, unknown>
   }

@@ -16,7 +16,7 @@ import { doEach } from '#app/platform/tasks.ts'
 import { LEASE_SECONDS, LeaseTaken } from '#app/platform/leases.ts'
 import { advance } from '#tests/support/clock.ts'
 
-/** A task while another one holds the lease: it would be tried again later. */
+/** Runs a task that would be retried later if another run holds the lease. */
 export async function unlessTaken(run: () => Promise<void>): Promise<void> {
   await run().catch((error: unknown) => {
     if (!(error instanceof LeaseTaken)) throw error
@@ -25,7 +25,10 @@ export async function unlessTaken(run: () => Promise<void>): Promise<void> {
 
 const BETWEEN_TRIES_MS = 20
 
-/** A task beside a running program, whose own one may be at it: once that is done. */
+/**
+ * Runs a task next to a running program, which may be running the same task: waits until that run
+ * is done.
+ */
 export async function onceFree(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -36,13 +39,13 @@ export async function onceFree(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A task whose first run is stuck: the lease is over, and it is run again. */
+/** Runs a task again after its first run got stuck and the lease has ended. */
 export async function onceMore(run: () => Promise<void>): Promise<void> {
   advance({ seconds: LEASE_SECONDS })
   await run()
 }
 
-/** What the queued tasks of a kind are about. */
+/** The subjects of the queued tasks of a kind. */
 export async function tasksOf(name: string): Promise<Record<string, string>[]> {
   const { rows } = await sql<{
     data: Record<string, string>
@@ -50,7 +53,7 @@ export async function tasksOf(name: string): Promise<Record<string, string>[]> {
   return rows.map(({ data }) => data)
 }
 
-/** Charges cards that are to be charged, and lets those go that are not. */
+/** Charges the cards that are to be charged, and voids the other reservations. */
 export async function settleMoney(): Promise<void> {
   const open = await db()
     .selectFrom('payments')
@@ -60,7 +63,7 @@ export async function settleMoney(): Promise<void> {
   for (const { id } of open) await onceFree(() => settlePayment(id))
 }
 
-/** Sends refunds that wait. */
+/** Sends waiting refunds. */
 export async function sendRefunds(): Promise<void> {
   const open = await db()
     .selectFrom('refunds')
@@ -70,7 +73,10 @@ export async function sendRefunds(): Promise<void> {
   for (const { id } of open) await onceFree(() => sendRefund(id))
 }
 
-/** What looks for due work, and the tasks that it queues. @returns how many were done */
+/**
+ * Runs a scan for due work, and then the tasks that it queues.
+ * @returns the number of tasks done
+ */
 const runDue = (queue: () => Promise<string[]>, run: (id: string) => Promise<void>) => async () => {
   const ids = await queue()
   await doEach(ids, 'not done', run)

@@ -1,4 +1,4 @@
-/** A local mail server, which shows what the program has really sent. */
+/** A local mail server that shows the emails that the program has really sent. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
@@ -34,7 +34,7 @@ export class SmtpSite {
     },
   })
 
-  /** @returns its address, for SMTP_URL */
+  /** @returns the server's URL, for SMTP_URL */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface SourceFile {
-  /** From the root, for example `app/base/money.ts`. */
+  /** Relative to the root, for example `app/base/money.ts`. */
   path: string
   text: string
   /** The project's files that it imports, as paths from the root, without packages. */
@@ -26,7 +26,7 @@ function* pathsBelow(folder: string): Generator<string> {
   }
 }
 
-/** As package.json has them: `#work/*` is `./app/features/work/*`. */
+/** As in package.json: `#work/*` is `./app/features/work/*`. */
 export const { imports: ALIASES } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   imports: Record<string, string>
 }

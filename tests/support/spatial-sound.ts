@@ -15,8 +15,8 @@ import {
 } from 'mediabunny'
 
 /**
- * Writes a film as recent iPhones do: with two sound tracks, and `apac`, which nothing decodes, where it
- * is asked for.
+ * Writes a film as recent iPhones do: with two sound tracks and, if requested, `apac`, which
+ * nothing decodes.
  */
 export async function withSpatialSound(
   source: string,

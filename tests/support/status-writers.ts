@@ -3,7 +3,7 @@ import { inSnakeCase } from '#tests/support/table-writers.ts'
 /**
  * Statements in a source that write a column of a table: SQL, and Kysely chains up to their
  * `execute`, without the parts that only read.
- * @param table as Kysely names it
+ * @param table by Kysely's name
  */
 export function findStatusWrites(text: string, table: string, column: string): string[] {
   const chain = new RegExp(

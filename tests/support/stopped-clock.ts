@@ -5,7 +5,7 @@ import { expect } from '#tests/support/journey.ts'
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Stops the browser's clock from here on. */
+/** Stops the browser's clock from now on. */
 export async function stopTime(page: Page): Promise<void> {
   const start = now().getTime()
   await page.clock.install({ time: start })
@@ -13,8 +13,8 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * Delayed content only appears as the clock advances. A toast that looks the same and is still
- * leaving has to be gone first, so that the test's next click can't mean either of them.
+ * Delayed content only appears as the clock advances. An identical toast that is still leaving must
+ * be gone first, so that the test's next click can't match both.
  */
 export async function expectToAppear(page: Page, locator: Locator): Promise<void> {
   await expect

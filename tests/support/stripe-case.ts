@@ -1,4 +1,4 @@
-/** A gateway that asks a peer of its own, and what most of its tests begin with. */
+/** A gateway that calls its own peer, and the first steps of most of its tests. */
 import { newId } from '#app/base/ids.ts'
 import type { AuthorizeInput, Gateway } from '#money/gateways/gateway.ts'
 import { stripeGateway } from '#money/gateways/stripe-gateway.server.ts'
@@ -10,7 +10,7 @@ export const CASE_CENTS = 28_500
 export class StripeCase {
   readonly peer: StripePeer
   readonly gateway: Gateway
-  /** Waits for a tenth of a second only. */
+  /** A gateway with a timeout of only a tenth of a second. */
   readonly impatient: Gateway
 
   constructor(peer: StripePeer) {
@@ -40,7 +40,7 @@ export class StripeCase {
     }
   }
 
-  /** The id of a charge. */
+  /** Makes a captured charge. @returns its id */
   async captured(): Promise<string> {
     const { id } = await this.gateway.authorize(this.inputOf('pays'))
     await this.gateway.capture(id, `capture:${id}`)
@@ -54,7 +54,7 @@ export class StripeCase {
     return id
   }
 
-  /** What a call with this key has made. */
+  /** The objects made by calls with this key. */
   madeBy(kind: string, key: string) {
     return this.peer.list(kind).filter(({ metadata }) => metadata.orbit_key === key)
   }

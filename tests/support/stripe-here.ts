@@ -1,4 +1,7 @@
-/** Stripe with its peer as the gateway of a test file; called in `vi.hoisted`, before settings. */
+/**
+ * Stripe with its peer as the gateway of a test file; called in `vi.hoisted`, before settings are
+ * read.
+ */
 import { startStripePeer, type StripePeer } from '#tests/support/stripe-peer.ts'
 
 let peer: StripePeer | null = null
@@ -9,5 +12,5 @@ export async function useStripeHere(): Promise<() => Promise<void>> {
   return peer.stop
 }
 
-/** Null where the file runs with the test gateway. */
+/** Null if the file runs with the test gateway. */
 export const peerHere = (): StripePeer | null => peer

@@ -71,7 +71,7 @@ export function createAccount(world: World, form: Form): PeerObject {
   })
 }
 
-/** What an Orbiter does on Stripe's pages. */
+/** Does what an Orbiter does on Stripe's pages. */
 export function completeAccount(world: World, accountId: string, bank: PeerBank): void {
   const account = world.get<PeerAccount>('account', accountId)
   Object.assign(account, { details_submitted: true, payouts_enabled: true, bank })
@@ -89,7 +89,7 @@ export function completeAccount(world: World, accountId: string, bank: PeerBank)
   world.report('account.updated', account, accountId)
 }
 
-/** Stripe wants to know more, and stops payouts until then; or it ends the account. */
+/** Stripe asks for more information and stops payouts until then, or it closes the account. */
 export function restrictAccount(world: World, accountId: string, reason: string): void {
   const account = world.get<PeerAccount>('account', accountId)
   account.payouts_enabled = false

@@ -27,7 +27,7 @@ interface PeerPayout extends PeerObject {
   arrival_date: number
   status: string
   failure_code: string | null
-  /** Of the account; not part of what Stripe answers. */
+  /** The account of the object; not part of Stripe's answers. */
   account: string
 }
 
@@ -112,7 +112,7 @@ export function createPayout(world: World, form: Form, accountId: string): PeerO
 export const payoutsOf = (world: World, accountId: string): PeerObject[] =>
   world.all<PeerPayout>('payout').filter(({ account }) => account === accountId)
 
-/** Payouts arrive, or come back, when their day has come. */
+/** Payouts arrive, or come back, on their day. */
 export function settlePayouts(world: World): void {
   for (const payout of world.all<PeerPayout>('payout')) {
     if (payout.status !== 'pending' || payout.arrival_date > seconds()) continue

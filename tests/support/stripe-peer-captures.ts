@@ -1,4 +1,4 @@
-/** What becomes of PaymentIntents of the Stripe peer: confirmed, captured, canceled, lapsed. */
+/** State changes of PaymentIntents in the Stripe peer: confirmed, captured, canceled, expired. */
 import {
   authorizeIntent,
   declineIntent,
@@ -17,7 +17,7 @@ import {
   type World,
 } from '#tests/support/stripe-peer-world.ts'
 
-/** What the card's owner says on the page of their bank. */
+/** The card's owner confirms or declines on their bank's page. */
 export function answerBank(world: World, intentId: string, isConfirmed: boolean): void {
   const intent = world.get<Intent>('payment_intent', intentId)
   if (intent.status !== 'requires_action') return
@@ -33,7 +33,7 @@ function chargeOf(world: World, intent: Intent): PeerCharge | null {
   return intent.latest_charge ? world.get<PeerCharge>('charge', intent.latest_charge) : null
 }
 
-/** Authorizations end when their time is over; Stripe says so as it happens. */
+/** Authorizations expire when their time is over; Stripe reports it at that moment. */
 export function lapse(world: World): void {
   for (const intent of world.all<Intent>('payment_intent')) {
     const until = chargeOf(world, intent)?.payment_method_details.card.capture_before

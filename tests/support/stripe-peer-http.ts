@@ -1,4 +1,7 @@
-/** Requests to the Stripe peer: their form, their key, and what is refused before it is read. */
+/**
+ * Requests to the Stripe peer: their format, their key, and the checks that refuse a request before
+ * it is processed.
+ */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { PeerRequest } from '#tests/support/stripe-peer-routes.ts'
@@ -10,21 +13,21 @@ const VERSION = '2026-10-28.endive'
 export interface Answer {
   status: number
   body: object
-  /** Refused before the endpoint began. */
+  /** Whether the request was refused before the endpoint began. */
   isValidation?: boolean
 }
-/** What a bad day does to a request. */
+/** Faults of a request. */
 export type Fault =
-  /** An error of Stripe's, before or after it did what was asked; stored under the key. */
+  /** A Stripe error, before or after the request was carried out; stored under the key. */
   | 'fails'
   | 'fails-after'
   /** An error without the documented `error`, from something in front of Stripe. */
   | 'is-garbled'
-  /** 200, and an object without an id. */
+  /** Status 200, with an object without an id. */
   | 'has-no-id'
-  /** Does what was asked, and never answers. */
+  /** Carries out the request, and never answers. */
   | 'hangs'
-  /** Does what was asked, and the connection breaks. */
+  /** Carries out the request, and then the connection breaks. */
   | 'breaks'
   | 'is-busy'
   | 'is-limited'

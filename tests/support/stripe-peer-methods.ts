@@ -1,4 +1,4 @@
-/** Customers of the Stripe peer, and the cards that the Payment Element hands over and saves. */
+/** Customers of the Stripe peer, and the cards that the Payment Element creates and saves. */
 import {
   type Form,
   invalid,
@@ -9,17 +9,17 @@ import {
   type World,
 } from '#tests/support/stripe-peer-world.ts'
 
-/** What a card does; the words are those of the test gateway's cards. */
+/** The behavior of a card; the words are those of the test gateway's cards. */
 export type PeerCard =
   | 'pays'
   | 'declines'
   | 'lacks-funds'
   | 'is-stolen'
-  /** Asks for a confirmation until it is saved. */
+  /** Requires a confirmation until it is saved. */
   | 'confirms'
-  /** Asks for one at each payment. */
+  /** Requires a confirmation for each payment. */
   | 'always-confirms'
-  /** Is reserved while its owner is there, and declined whenever it is charged later. */
+  /** Can be reserved while its owner is present, and is declined whenever it is charged later. */
   | 'fails-later'
   /** Is disputed after the charge. */
   | 'disputes'
@@ -58,7 +58,7 @@ export function createCustomer(world: World, form: Form): PeerObject {
   return world.add({ ...fieldsOf(world.newId('cus'), 'customer', form), email })
 }
 
-/** What the Payment Element makes of a card in the browser. */
+/** The token that the Payment Element creates for a card in the browser. */
 export const addToken = (world: World, card: PeerCard): string =>
   world.add<Token>({
     ...fieldsOf(world.newId('ctoken'), 'confirmation_token', new Map()),
@@ -95,7 +95,7 @@ export function methodOf(world: World, form: Form, customer: string): PeerMethod
   })
 }
 
-/** Forgets a card for good: it can neither be charged nor saved again. */
+/** Removes a card permanently: it can neither be charged nor saved again. */
 export function detachMethod(world: World, id: string): PeerMethod {
   const method = world.get<PeerMethod>('payment_method', id, 'payment_method')
   if (method.customer === null)

@@ -29,7 +29,7 @@ interface PeerDispute extends PeerObject {
   status: string
   evidence: Record<string, string>
   evidence_details: { due_by: number; submission_count: number }
-  /** What it has taken from the balance, and given back. */
+  /** The amounts taken from the balance, and given back. */
   balance_transactions: BalanceRow[]
 }
 
@@ -43,7 +43,7 @@ function chargeOf(world: World, intentId: string): PeerCharge {
   return world.get<PeerCharge>('charge', intent.latest_charge)
 }
 
-/** @param status a bank that takes its time leaves refunds `pending` */
+/** @param status a slow bank leaves refunds `pending` */
 export function createRefund(world: World, form: Form, status: 'succeeded' | 'pending') {
   requireKnown(form, ['payment_intent', 'amount', 'reason'])
   const charge = chargeOf(world, form.get('payment_intent') ?? '')
@@ -74,7 +74,7 @@ export function createRefund(world: World, form: Form, status: 'succeeded' | 'pe
   return refund
 }
 
-/** What the customer's bank says of a refund that was pending. */
+/** The customer's bank accepts or refuses a pending refund. */
 export function settleRefund(world: World, refundId: string, isTaken: boolean): void {
   const refund = world.get<PeerRefund>('refund', refundId)
   refund.status = isTaken ? 'succeeded' : 'failed'
@@ -87,7 +87,7 @@ export function settleRefund(world: World, refundId: string, isTaken: boolean): 
 
 /**
  * The customer's bank takes the money back until the dispute is decided.
- * @param amount at most all that was not refunded
+ * @param amount at most everything that was not refunded
  */
 export function openDispute(world: World, intentId: string, amount?: number): string {
   const charge = chargeOf(world, intentId)
@@ -143,7 +143,7 @@ export function answerDispute(world: World, dispute: PeerObject, form: Form): Pe
   return answered
 }
 
-/** What the customer's bank says in the end. */
+/** The final decision of the customer's bank. */
 export function decideDispute(world: World, disputeId: string, status: 'won' | 'lost'): void {
   const dispute = world.get<PeerDispute>('dispute', disputeId)
   dispute.status = status
@@ -154,7 +154,7 @@ export function decideDispute(world: World, disputeId: string, status: 'won' | '
   world.report('charge.dispute.closed', dispute)
 }
 
-/** Given in to, without evidence. */
+/** Concedes the dispute, without evidence. */
 export function closeDispute(world: World, disputeId: string): PeerObject {
   const dispute = world.get<PeerDispute>('dispute', disputeId)
   if (dispute.status !== 'needs_response')

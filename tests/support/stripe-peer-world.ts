@@ -1,4 +1,4 @@
-/** The objects of the Stripe peer: what its documentation says of ids, refusals, money and time. */
+/** The objects of the Stripe peer, with ids, refusals, money and time as Stripe documents them. */
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -9,10 +9,10 @@ export interface PeerObject {
   metadata: Record<string, string>
 }
 
-/** The parameters of a request, as its form names them: `metadata[orbit_key]`. */
+/** The parameters of a request, by the names in its form: `metadata[orbit_key]`. */
 export type Form = ReadonlyMap<string, string>
 
-/** An error of a documented shape. */
+/** An error in one of the documented formats. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -54,7 +54,7 @@ export interface PeerEvent {
 
 export const seconds = (at: Date = now()) => Math.floor(at.getTime() / 1000)
 
-/** Days until money that was charged can be paid out. */
+/** Days until charged money can be paid out. */
 const AVAILABLE_AFTER_DAYS = 2
 
 export class World {
@@ -88,7 +88,7 @@ export class World {
     )
   }
 
-  /** The newest first, as Stripe lists. */
+  /** Newest first, like Stripe's lists. */
   all<Kind extends PeerObject>(kind: Kind['object']): Kind[] {
     return [...this.objects.values()].filter(({ object }) => object === kind).toReversed() as Kind[]
   }
@@ -137,7 +137,7 @@ export class World {
       })
   }
 
-  /** The object with the ids replaced that the request wants to have expanded. */
+  /** The object, with the ids that the request asks to expand replaced by their objects. */
   answer(object: object, form: Form): object {
     const copy: Record<string, unknown> = structuredClone(object) as Record<string, unknown>
     for (const [name, path] of form) if (/^expand\[\d+\]$/.test(name)) this.#expand(copy, path)
@@ -165,7 +165,7 @@ export function metadataOf(form: Form): Record<string, string> {
   )
 }
 
-/** @throws Refusal where the form has other parameters, as Stripe has */
+/** @throws Refusal if the form has unknown parameters, as Stripe does */
 export function requireKnown(form: Form, known: readonly string[]): void {
   for (const name of form.keys()) {
     const [field = ''] = name.split('[')

@@ -1,7 +1,7 @@
 /**
- * A peer of our own that speaks Stripe's API over HTTP: what Orbit uses of it, as Stripe documents
- * it, strict about parameters, versions and keys, and with the odd answers of a bad day. It is for
- * the tests of Stripe's gateway, and of nothing else.
+ * A peer written for these tests that speaks Stripe's API over HTTP: the part that Orbit uses, as
+ * documented by Stripe, strict about parameters, versions and keys, and with the faults of a bad
+ * day. Only for tests of the Stripe gateway.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -56,7 +56,7 @@ export class StripePeer {
     })
   })
   readonly requests: PeerRequest[] = []
-  /** What has happened, in its order; tests deliver it in any. */
+  /** The events in order; tests deliver them in any order. */
   readonly events: readonly PeerEvent[] = this.#world.events
 
   async start(): Promise<this> {
@@ -70,7 +70,7 @@ export class StripePeer {
       this.#server.closeAllConnections()
     })
 
-  /** The settings of a program that asks it. */
+  /** The settings of a program that uses this peer. */
   get settings() {
     const address = this.#server.address()
     const port = typeof address === 'object' && address ? address.port : 0
@@ -82,7 +82,7 @@ export class StripePeer {
     }
   }
 
-  /** A card as the Payment Element hands it over. */
+  /** The token of a card, as created by the Payment Element. */
   readonly token = (card: PeerCard): string => addToken(this.#world, card)
   readonly answerBank = (intentId: string, isConfirmed: boolean): void =>
     answerBank(this.#world, intentId, isConfirmed)
@@ -102,17 +102,17 @@ export class StripePeer {
   readonly delayRefunds = (isDelayed: boolean): void =>
     void Object.assign(this.#options, { isRefundDelayed: isDelayed })
 
-  /** The next requests of this kind, such as `POST /v1/refunds`, have a bad day. */
+  /** Makes the next requests of this kind, such as `POST /v1/refunds`, fail. */
   failNext(request: string, fault: Fault, times = 1): void {
     this.#faults.push(...Array.from({ length: times }, () => ({ request, fault })))
   }
 
-  /** The bad day is over. */
+  /** Ends all faults. */
   recover(): void {
     this.#faults.length = 0
   }
 
-  /** `Stripe-Signature` of a body that is sent at this time. */
+  /** The `Stripe-Signature` header of a body that is sent at this time. */
   sign(body: string, { at = now(), secret = WEBHOOK_SECRET } = {}): string {
     const mac = createHmac('sha256', secret)
       .update(`${seconds(at)}.${body}`)
@@ -160,7 +160,7 @@ export class StripePeer {
     const request = await requestOf(incoming)
     this.requests.push(request)
     const send = ({ status, body }: Answer) => {
-      // Stripe advises against repeating what its stored answer would only repeat.
+      // Stripe advises against retrying a request whose stored answer would only be repeated.
       response.writeHead(status, {
         'content-type': 'application/json',
         'stripe-should-retry': 'false',

@@ -1,6 +1,6 @@
 /**
- * In place of Stripe's script, which no journey can reach: it does what the page's policy must allow
- * the real one (frames, files and requests of its own), and hands over cards of the peer.
+ * Replaces Stripe's script, which no journey can reach: does what the page's policy must allow the
+ * real script (its own frames, files and requests), and creates tokens for cards of the peer.
  */
 import type { Page } from '@playwright/test'
 import type { StripePeer } from '#tests/support/stripe-peer.ts'
@@ -48,7 +48,7 @@ const CARDS = {
   '3155': 'confirms',
 } as const
 
-/** @returns the addresses at Stripe that the page has asked for */
+/** @returns the Stripe addresses that the page has requested */
 export async function standInForStripe(page: Page, peer: StripePeer): Promise<string[]> {
   const asked: string[] = []
   await page.exposeFunction('peerToken', (number: string) =>

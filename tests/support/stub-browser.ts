@@ -1,10 +1,10 @@
-/** A page of happy-dom for tests of what needs a document; they are run by themselves. */
+/** A happy-dom page for tests of code that needs a document; these tests run separately. */
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
 
 /**
  * Opens an empty page and makes it the `window` of this process.
- * @param names what else of it is global
+ * @param names further properties of the window to make global
  */
 export function stubBrowser(names: readonly (keyof Window)[]): Window {
   const browser = new Window({ url: 'http://localhost/' })

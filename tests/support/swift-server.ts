@@ -1,6 +1,6 @@
 /**
  * OpenStack Swift with its S3 interface, from Debian's packages (swift-proxy, swift-account,
- * swift-container, swift-object, memcached), in a temporary folder: a server that is not ours.
+ * swift-container, swift-object, memcached), in a temporary folder: a third-party server.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'

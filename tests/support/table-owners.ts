@@ -1,6 +1,6 @@
-/** Who may write each table. All others call the owner's operations. */
+/** The only code that may write each table. All other code calls the owner's operations. */
 
-/** A folder, or a single file where no feature owns the table. */
+/** A folder, or a single file if no feature owns the table. */
 export const TABLE_OWNERS: Record<string, string> = {
   ...owned(
     'app/features/people/accounts',

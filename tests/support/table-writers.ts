@@ -3,7 +3,7 @@
 export interface TableWrite {
   /** In snake_case; null if the statement takes the table's name from a variable. */
   table: string | null
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number
 }
 
@@ -32,7 +32,9 @@ export function readTableNames(types: string): string[] {
   return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => inSnakeCase(match[1] ?? ''))
 }
 
-/** @param tables other names in SQL are CTEs, tables of the task queue, or English */
+/**
+ * @param tables the known tables; other names in SQL are CTEs, tables of the task queue, or English
+ */
 export function findTableWrites(text: string, tables: ReadonlySet<string>): TableWrite[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const kysely = [...text.matchAll(KYSELY)].map((match) => ({

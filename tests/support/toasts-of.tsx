@@ -5,7 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 
-/** Only what React and the pages need: loaders do not run with a browser's fetch or FormData. */
+/**
+ * Defines only what React and the pages need: loaders must not use happy-dom's fetch or FormData.
+ */
 function stubBrowser(): Window {
   const window = new Window({ url: 'http://localhost/' })
   const { document, HTMLIFrameElement, HTMLInputElement, HTMLSelectElement } = window
@@ -40,7 +42,7 @@ export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastR
 
 /**
  * Renders the page, lets its effects run, and unmounts it.
- * @param whileOpen what happens in between; gets where the browser is
+ * @param whileOpen runs in between, and gets the browser's location
  */
 export function toastsOf(
   page: ReactElement,

@@ -1,4 +1,4 @@
-/** Uploaded files as the uploads leave them: in the store, with their row. */
+/** Uploaded files as an upload leaves them: in the store, with their row. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { FilmShelf, processedFilm } from '#db/demo/demo-films.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-/** A second of HEVC in HLG, as an iPhone films. */
+/** A second of HEVC in HLG, as filmed by an iPhone. */
 export const CLIP = await readFile(path.join(root, 'tests/support/clips/hevc-hdr.mov'))
 
 export const makePicture = (width = 60, height = 90) =>
@@ -46,7 +46,7 @@ export async function uploadMedia(
   return id
 }
 
-/** A video of an Orbiter, processed and about to be added to the portfolio. */
+/** A processed video of an Orbiter that can be added to the portfolio. */
 export async function addReadySample(email: string): Promise<void> {
   const film = await new FilmShelf().own(15)
   await transaction(async (tx) => {

@@ -23,7 +23,7 @@ export function useProgram(
     const { url } = program
     await until(async () => (await statusOf(`${url}/readyz`)) === 200, 'the program is ready')
   })
-  // Before its database is dropped.
+  // Stops before the database is dropped.
   afterAll(async () => expect(await started().stop()).toBe(0))
   return started
 }

@@ -1,10 +1,10 @@
-/** Money in the wallet of an Orbiter. */
+/** Money in an Orbiter's wallet. */
 import { newId } from '#app/base/ids.ts'
 import { post } from '#money/ledger/post.server.ts'
 import { tipMovements } from '#money/ledger/order-movements.ts'
 import { transaction } from '#app/platform/db.ts'
 
-/** As if it was earned, without an order. */
+/** Posts earnings without an order. */
 export async function earn(
   orbiterId: string,
   cents: number,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Types into the field for a place and leaves it. While its suggestions are open, the rest of the
- * page is hidden from screen readers, and so from roles; they open whenever the answer arrives.
+ * Types into a place field and leaves it. While its suggestions are open, the rest of the page is
+ * hidden from screen readers, and so from locators by role; the suggestions open whenever the
+ * answer arrives.
  */
 export async function writePlace(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('Location')

@@ -97,7 +97,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 })
 
-/** They happen only where a card pays. */
+/** These events happen only if a card pays. */
 const OF_MONEY = new Set<string>(['booking.payment-failed', 'booking.paid-again', 'booking.tipped'])
 
 test('each event of a booking’s life makes emails, except what the team sets, which is told later', () => {

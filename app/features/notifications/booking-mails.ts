@@ -1,4 +1,4 @@
-/** The emails to both sides of a booking, event by event. */
+/** The emails to both sides of a booking for each event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
@@ -62,7 +62,7 @@ function readableBy<Kind extends BookingMailKind>(
   return [shown, 'note' in data ? { ...data, note: read(data.note, isActor) } : data]
 }
 
-/** By which an admin's words for the email to one side are found. */
+/** The key under which an admin's wording for the email to one side is stored. */
 export function bookingTextKey<Kind extends BookingMailKind>(
   kind: Kind,
   side: 'toCustomer' | 'toOrbiter',

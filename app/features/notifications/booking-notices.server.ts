@@ -1,5 +1,5 @@
 /**
- * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
+ * Notifies both sides of each change to a booking, on the site and by email, in the transaction of
  * the change.
  */
 import { sql } from 'kysely'
@@ -65,19 +65,19 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
   await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
-/** A project notifies once for all of its sessions. */
+/** A project sends one notification for all of its sessions. */
 function isCoveredByProject(event: BookingEvent): boolean {
   return event.kind === 'booking.accepted' && event.data.isManaged === true
 }
 
 interface ProjectPay {
-  /** What its card is charged, now that its session has an Orbiter; null: nothing. */
+  /** What the project's card is charged now that its session has an Orbiter; null: nothing. */
   chargedCents: number | null
-  /** Until when another card can pay; null unless its card has failed. */
+  /** The deadline for paying with another card; null unless the card has failed. */
   payBy: Date | null
 }
 
-/** Of the projects whose sessions have just got an Orbiter. */
+/** The payments of projects whose sessions have just got an Orbiter. */
 async function readProjectPays(
   tx: Tx,
   events: readonly BookingEvent[],
@@ -104,8 +104,8 @@ async function readProjectPays(
 type Booking = Awaited<ReturnType<typeof readBookings>>[number]
 
 /**
- * Where the project follows the event, or its session has yet to be linked; otherwise the stored
- * state is the one to tell.
+ * The state after the event, if the project changes after the event or the session is not linked
+ * yet; otherwise the stored state applies.
  */
 function stateAfter(event: BookingEvent, payBy: Date | null): JobState | undefined {
   if (event.kind === 'booking.cancelled' && event.data.isReassigned) return 'searching-again'

@@ -1,5 +1,6 @@
 /**
- * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
+ * Reminders a day and two hours before an accepted booking, based on the booking at the time of
+ * sending.
  */
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -14,8 +15,9 @@ import { queueMails, withdrawMails } from '#app/platform/mail.ts'
 const BATCH = 50
 
 /**
- * Accepted bookings that start within the window and were accepted before it: a booking made for
- * tonight needs no reminder that it is tonight. A moved booking gets its reminders again.
+ * Accepted bookings that start within the window and were accepted before the window began: a
+ * booking made for tonight needs no reminder about tonight. A moved booking gets its reminders
+ * again.
  */
 function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
   const at = now().getTime()
@@ -96,7 +98,7 @@ export const sendRemindersTask: Task = {
   },
 }
 
-/** Cancels unsent reminder emails of an outdated time, and clears its notifications. */
+/** Cancels unsent reminder emails for an outdated time, and clears their notifications. */
 async function withdrawReminders(
   tx: Tx,
   events: RecordedEvent<'booking.cancelled' | 'booking.moved'>[],

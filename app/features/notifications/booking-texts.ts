@@ -1,4 +1,4 @@
-/** The emails about bookings and reviews as System Settings name and show them. */
+/** The emails about bookings and reviews, with names and samples for System Settings. */
 import { bookingMails, bookingTextKey } from '#notifications/booking-mails.ts'
 import type { BookingSample } from '#notifications/booking/booking-notification.ts'
 import { sampleFacts, saysIn } from '#notifications/booking/sample-booking.ts'
@@ -13,7 +13,7 @@ import {
 import { reviewMail, SAMPLE_REVIEW } from '#notifications/review/review-notification.ts'
 import type { MailText, MailTexts } from '#app/platform/mail-texts.ts'
 
-/** Listed in this order; kinds that are not named here follow. */
+/** The sequence of the list; kinds that are not named here come last. */
 const MAIL_ORDER: readonly BookingMailKind[] = [
   'booking.requested',
   'booking.quoted',
@@ -33,7 +33,7 @@ export function bookingTexts(side: 'toCustomer' | 'toOrbiter'): MailTexts {
   return Object.fromEntries([...kinds].flatMap((kind) => textsOf(kind, side)))
 }
 
-/** The email to one side, and its variant with words of its own. */
+/** The email to one side, and its variant with separate wording. */
 function textsOf(
   kind: BookingMailKind,
   side: 'toCustomer' | 'toOrbiter',

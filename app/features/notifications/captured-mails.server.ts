@@ -1,6 +1,6 @@
 /**
- * The mailbox of a machine that sends no email: shows what would have been sent. Never in
- * production.
+ * The mailbox of a machine that sends no email. It shows what would have been sent, and is never
+ * available in production.
  */
 import { isUuid } from '#app/base/ids.ts'
 import { searchText } from '#app/base/search-text.ts'
@@ -29,12 +29,12 @@ export interface CapturedMail extends CapturedMailRow {
 
 export interface MailPart {
   text: string
-  /** Set where the text is a link to a page of this site. */
+  /** Set if the text is a link to a page of this site. */
   path: string | null
 }
 
 /**
- * Whether emails stay on this machine and may be opened. Their links sign in as any account.
+ * Whether emails stay on this machine and may be opened. Their links can sign in as any account.
  * @param isLocal whether the request comes from this machine
  */
 export function mayOpenMailbox(isLocal: boolean): boolean {

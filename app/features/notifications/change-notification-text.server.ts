@@ -26,12 +26,12 @@ const FIELDS = ['subject', 'title', 'body'] as const
 export interface NotificationText {
   key: string
   label: string
-  /** The admin's wording; null where the standard text is used. */
+  /** The admin's wording; null if the standard text is used. */
   words: MessageOverride
   sample: TextSample
 }
 
-/** Which texts differ from the standard. @throws NotAllowed */
+/** The keys of the texts that differ from the standard. @throws NotAllowed */
 export async function listChangedTexts(viewer: Viewer): Promise<string[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db().selectFrom('notificationTexts').select('key').execute()

@@ -1,4 +1,4 @@
-/** What the notification center says of each event. */
+/** The words of the notification center for each event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
@@ -19,7 +19,7 @@ export function noticeTitle<Kind extends BookingNoticeKind>(
   return BOOKING_NOTICES[kind].notice.title(facts, data)
 }
 
-/** The line below the title: with whom, where the title does not say it, what and when. */
+/** The line below the title: what and when, and with whom unless the title says so. */
 export function noticeAbout(title: string, facts: NoticeFacts): string {
   const who = title.includes(facts.otherName) ? '' : `${facts.otherName} · `
   return `${who}${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`

@@ -24,7 +24,7 @@ import { TableCache } from '#app/platform/read-cache.ts'
 
 const changedTitles = new TableCache<Map<string, string>>('notification_texts')
 
-/** The titles that an admin has changed, by their key. */
+/** The titles that an admin has changed, by key. */
 async function readChangedTitles(): Promise<Map<string, string>> {
   const rows = await db()
     .selectFrom('notificationTexts')
@@ -38,7 +38,7 @@ export interface Notification {
   id: string
   href: string
   title: string
-  /** What and when, below the title. */
+  /** What and when, shown below the title. */
   about: string
   at: string
   isUnread: boolean
@@ -106,7 +106,7 @@ function readNews(viewer: Viewer, limit: number) {
           'ownerId',
         ),
       )
-      // The Orbiter of the event if it names one, otherwise the person who caused it.
+      // The event's Orbiter if it names one, otherwise the person who caused the event.
       .select(
         sql<
           string | null

@@ -1,4 +1,4 @@
-/** Every email and notification whose words an admin may change, as System Settings list them. */
+/** Every email and notification whose words an admin may change, as listed in System Settings. */
 import { SAMPLE_EVENT, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
 import { COMMENT_TEXTS } from '#delivery/comments/comment-mails.ts'
 import { DELIVERY_TEXTS } from '#delivery/deliveries/delivery-mails.ts'
@@ -40,7 +40,7 @@ export interface TextSample {
   subject: string
   title: string
   body: string
-  /** The placeholders that the text may use in braces, with their sample values. */
+  /** The placeholders (in braces) that the text may use, with their sample values. */
   values: Record<string, string>
 }
 
@@ -93,7 +93,7 @@ const NOTICE_TEXTS: Record<string, EditableText> = Object.fromEntries(
   ),
 )
 
-/** Those that are named come first, in that order. */
+/** Sorts the named texts first, in the given sequence. */
 function inOrder<Texts extends MailTexts>(
   texts: Texts,
   first: readonly (keyof Texts & string)[],
@@ -209,7 +209,7 @@ const GROUPS: readonly { title: string; texts: Readonly<Record<string, EditableT
   { title: 'In the notification center', texts: NOTICE_TEXTS },
 ]
 
-/** Their names, by key. */
+/** The names of the texts, by key. */
 export const NOTIFICATION_TEXTS = GROUPS.map(({ title, texts }) => ({
   title,
   texts: Object.fromEntries(Object.entries(texts).map(([key, { name }]) => [key, name])),

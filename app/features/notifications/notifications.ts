@@ -1,6 +1,6 @@
 /**
- * Every kind of event, with its notification. A new kind needs a line here: the file that says who
- * is notified of it in which words, or null.
+ * Every kind of event, with its notification. A new kind needs a line here: the file that defines
+ * who is notified with which words, or null.
  */
 import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
 import { bookingAccepted } from '#notifications/booking/booking-accepted.ts'
@@ -58,14 +58,14 @@ export const NOTIFICATIONS = {
   'booking.payment-failed': bookingPaymentFailed,
   'booking.paid-again': bookingPaidAgain,
   'booking.tipped': bookingTipped,
-  // People are notified once, some minutes after the last change: `project.status-told`.
+  // People are notified once, a few minutes after the last change: `project.status-told`.
   'booking.status-set': null,
   'booking.reminder': bookingReminder,
 
   'review.written': reviewWritten,
   'review.replied': reviewReplied,
   'review.moderated': null,
-  // Unread messages are mailed by a task.
+  // A task sends the emails about unread messages.
   'message.sent': null,
   'message.read': null,
   'message.reported': messageReported,
@@ -154,14 +154,14 @@ export const NOTIFICATIONS = {
     | null
 }
 
-/** The kinds of events that these people are notified of. */
+/** The kinds of events of which these recipients are notified. */
 export type KindFor<Who extends Recipients> = {
   [Kind in EventKind]: (typeof NOTIFICATIONS)[Kind] extends { recipients: Who } ? Kind : never
 }[EventKind]
 
 export type BookingMailKind = KindFor<'both-sides'>
 export type ReviewMailKind = KindFor<'reviewed'>
-/** Notices about a booking, and about a project, an offer or an enquiry. */
+/** Notifications about a booking, and about a project, an offer or an enquiry. */
 export type BookingNoticeKind = Extract<KindFor<Recipients>, BookingEventKind>
 export type ProjectNoticeKind = Exclude<KindFor<Recipients>, BookingEventKind>
 
@@ -173,7 +173,9 @@ export const BOOKING_NOTICES: { readonly [Kind in BookingNoticeKind]: BookingNot
 export const PROJECT_NOTICES: { readonly [Kind in ProjectNoticeKind]: ProjectNotice<Kind> } =
   NOTIFICATIONS
 
-/** The kinds that are shown; rows of a newer version of the program can have others. */
+/**
+ * The kinds that can be shown; rows written by a newer version of the program may have other kinds.
+ */
 export const NOTICE_KINDS = Object.entries(NOTIFICATIONS).flatMap(([kind, notification]) =>
   notification === null ? [] : [kind],
 )

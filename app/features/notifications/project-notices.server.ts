@@ -29,7 +29,7 @@ export async function notifyOffered(tx: Tx, events: readonly OfferEvent[]): Prom
   await markRead(tx, events, projectOf)
   await writeNotices(
     tx,
-    // They are told that the job is theirs.
+    // The Orbiter who got the job is notified separately.
     events
       .filter((event) => !isOwn(event))
       .map((event) => ({
@@ -40,7 +40,7 @@ export async function notifyOffered(tx: Tx, events: readonly OfferEvent[]): Prom
   )
 }
 
-/** The offer of the Orbiter to whom the team has given the job. */
+/** Whether the offer belongs to the Orbiter to whom the team has assigned the job. */
 const isOwn = (event: OfferEvent) => event.kind === 'offer.taken' && event.data.isOwn === true
 
 /** Marks the notification of an answered offer as read. */
@@ -81,7 +81,7 @@ export async function notifyProjectOrbiter(tx: Tx, events: readonly SideEvent[])
   await notifySide(tx, events, (sides) => sides.orbiterId)
 }
 
-/** The notification is about the project, also where the event is about an assignment. */
+/** The notification is about the project, even if the event is about an assignment. */
 async function notifySide(
   tx: Tx,
   events: readonly SideEvent[],
@@ -119,7 +119,7 @@ export async function notifyJobSides(tx: Tx, events: readonly PieceEvent[]): Pro
 
 type CommentEvent = RecordedEvent<KindFor<'job-sides-once'>>
 
-/** Ten comments are one notification. */
+/** Ten comments make only one notification. */
 export async function notifyJobSidesOnce(tx: Tx, events: readonly CommentEvent[]): Promise<void> {
   const unread = await tx
     .selectFrom('notifications')

@@ -1,4 +1,7 @@
-/** Effects of a review or a reply: notifications for both sides, and an email to the other side. */
+/**
+ * Sends the effects of a review or a reply: notifications to both sides, and an email to the other
+ * side.
+ */
 import { NOTIFICATIONS, type ReviewMailKind } from '#notifications/notifications.ts'
 import { reviewMail } from '#notifications/review/review-notification.ts'
 import { filterMuted } from '#people/accounts/notification-preferences.server.ts'

@@ -1,4 +1,4 @@
-/** Notifies the people that `NOTIFICATIONS` lists for each event. */
+/** Notifies the people whom `NOTIFICATIONS` lists for each event. */
 import { notifyBothSides } from '#notifications/booking-notices.server.ts'
 import { kindsFor } from '#notifications/notifications.ts'
 import {

@@ -1,4 +1,4 @@
-/** Unread notifications and messages: their counts, and marking notifications as read. */
+/** Counts unread notifications and messages, and marks notifications as read. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { NOTICE_KINDS } from '#notifications/notifications.ts'
@@ -13,7 +13,7 @@ export interface Unread {
 
 const unread = new UserCache<Unread>()
 
-/** Read with every page, so it is cached until an event concerns the viewer. */
+/** Read on every page, so it is cached until an event concerns the viewer. */
 export function countUnread(viewer: Viewer): Promise<Unread> {
   return unread.read(viewer.id, () => readUnread(viewer))
 }
@@ -44,8 +44,8 @@ export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise
 }
 
 /**
- * Marks all of the viewer's notifications as read, or those about one booking.
- * @returns how many
+ * Marks all of the viewer's notifications as read, or only those about one booking.
+ * @returns how many were marked
  */
 export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promise<number> {
   if (bookingId !== undefined && !isUuid(bookingId)) return 0

@@ -1,4 +1,4 @@
-/** Emails about unread messages: one per recipient, covering all their conversations. */
+/** Emails about unread messages: one email per recipient, covering all their conversations. */
 import { listUnreadReceivers, takeUnreadFor } from '#work/messages/take-unread.server.ts'
 import { unreadMail } from '#notifications/message/message-unread.ts'
 import { filterMuted } from '#people/accounts/notification-preferences.server.ts'
@@ -9,9 +9,9 @@ import { queueMails } from '#app/platform/mail.ts'
 
 /** Messages that are read on the site within this time need no email. */
 const UNREAD_MINUTES = 5
-/** Emails in one run; the others follow a minute later. */
+/** Emails per run; the others follow a minute later. */
 const RECEIVERS = 500
-/** Messages that one email covers at most; the others follow in the next run. */
+/** The most messages that one email covers; the others follow in the next run. */
 const MESSAGES = 20_000
 
 /** @returns how many receivers there were */
@@ -25,7 +25,7 @@ export async function mailUnreadMessages(): Promise<number> {
 
 async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   await transaction(async (tx) => {
-    // Skipped where another process is mailing the same receiver.
+    // Skips a receiver whom another process is emailing.
     const mine = await tx
       .selectFrom('users')
       .select('id')

@@ -16,8 +16,8 @@ useDatabase()
 const mailsTo = (to: string) => listMails({ to, kind: 'message-unread' })
 
 /**
- * Adds messages from a booking's customer to its thread, the first one at `at`, a millisecond
- * apart.
+ * Adds messages from a booking's customer to its thread: the first one at `at`, the others a
+ * millisecond apart.
  */
 async function write(bookingId: string, senderId: string, count: number, at: string) {
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
@@ -44,7 +44,7 @@ test('one receiver with 5,000 unread messages in 500 threads holds no one up: ev
     status: 'pending',
     customerName: 'Casey Quinn',
   })
-  // Copies of the first booking, whose messages are older than all others.
+  // Copies the first booking; the messages of the copies are older than all others.
   await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'number', nextval(pg_get_serial_sequence('booking_requests', 'number'))))).*
     from booking_requests b, generate_series(1, 499) where b.id = ${id}`.execute(db())
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)

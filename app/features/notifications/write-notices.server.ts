@@ -1,4 +1,4 @@
-/** Rows of the notification center, written with the change that they are about. */
+/** Rows of the notification center, written in the transaction of the change. */
 import { listAdmins } from '#people/accounts/list-admins.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
@@ -6,13 +6,13 @@ import type { RecordedEvent } from '#app/platform/events.ts'
 export interface Notice {
   event: RecordedEvent
   userIds: readonly string[]
-  /** What the notification links to, if not the event's own subject. */
+  /** The subject that the notification links to, if it is not the event's subject. */
   subjectId?: string
 }
 
 /**
- * One notification for each person and event. It counts as read for the person who caused the
- * event.
+ * Writes one notification for each person and event. It counts as read for the person who caused
+ * the event.
  */
 export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
   const rows = notices.flatMap(({ event, userIds, subjectId }) =>

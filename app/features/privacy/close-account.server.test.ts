@@ -23,7 +23,7 @@ useDatabase()
 const password = 'a-password-of-mine'
 const form = { currentPassword: password, understood: 'on' }
 
-/** Every text in the database except the audit, which keeps names on purpose. */
+/** Every text in the database except the audit, which stores names on purpose. */
 async function everythingStored(): Promise<string> {
   const tables = [
     'users',

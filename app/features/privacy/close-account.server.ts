@@ -1,6 +1,6 @@
 /**
- * Closing an account. Deletes what belongs only to the person, and stores what the other side of a
- * booking needs under a neutral name. Each feature forgets its own data, all in one transaction.
+ * Closes an account. Deletes what belongs only to the person, and stores what the other side of a
+ * booking needs under a neutral name. Each feature deletes its own data, all in one transaction.
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
@@ -21,14 +21,17 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** What has to be finished or cancelled before a person can leave. */
+/** What has to be finished or cancelled before a person can close their account. */
 export interface OpenBusiness {
-  /** Requests and bookings that they made. */
+  /** Requests and bookings that the person made. */
   made: number
-  /** Requests and bookings that others made with them. */
+  /** Requests and bookings that others made with the person. */
   received: number
   projects: number
-  /** Money of theirs that can be paid out, is on its way to their bank, is on hold, or is still to come. */
+  /**
+   * The person's money that can be paid out, is on its way to their bank, is on hold, or is still
+   * to come.
+   */
   walletCents: number
   isLastAdmin: boolean
 }
@@ -46,11 +49,11 @@ async function readOpenBusiness(executor: Db | Tx, viewer: Viewer): Promise<Open
     executor,
   )
   const [business] = rows
-  if (!business) throw new Error('Counting gave no row')
+  if (!business) throw new Error('The count returned no row')
   return { ...business, walletCents: await readWalletCents(executor, viewer) }
 }
 
-/** Less than what a payout starts at keeps no one. */
+/** An amount below the minimum payout does not keep the account from being closed. */
 async function readWalletCents(executor: Db | Tx, { id }: Viewer): Promise<number> {
   if (!takesPayments()) return 0
   const { minimumCents } = await readPayoutTerms(executor)
@@ -74,8 +77,9 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   const { currentPassword } = parseInput(closeAccountInput, input)
   const stored = await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
-    // The profile comes first, as in a request: that locks the Orbiter's profile, and then refers to
-    // their account. What this customer is sending, and requests to this Orbiter, are waited for.
+    // The profile is locked first, as in a request, which locks the Orbiter's profile and then
+    // refers to their account. This waits for what this customer is sending, and for requests to
+    // this Orbiter.
     await tx
       .selectFrom('profiles')
       .select('id')
@@ -106,7 +110,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   await deleteUnnamed(media)
 }
 
-/** One after the other: a transaction has one connection. */
+/** Features run one after the other, because a transaction has only one connection. */
 async function forgetEverywhere(tx: Tx, person: DataSubject): Promise<(string | null)[]> {
   const files: (string | null)[] = []
   for (const holder of holders) files.push(...((await holder.forgetPerson(tx, person)) ?? []))

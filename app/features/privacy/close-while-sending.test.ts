@@ -1,4 +1,4 @@
-/** Closing an account while something is sent that would have kept it open. */
+/** Closes an account while something is being sent that would have kept it open. */
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { lockOrbiterShared } from '#work/bookings/booking-row.server.ts'
@@ -18,11 +18,13 @@ useDatabase()
 const password = 'a-password-of-mine'
 const form = { currentPassword: password, understood: 'on' }
 
-/** What happens in the transaction that closes an account. */
+/** What runs in the transaction that closes an account. */
 let whileClosing: () => Promise<unknown> = async () => undefined
 beforeAll(() => subscribe(['account.closed'], async () => void (await whileClosing())))
 
-/** @returns what was sent while the account was being closed: it waits for that */
+/**
+ * @returns the result of what was sent while the account was being closed; it waits for the closing
+ */
 async function closeWhile(customer: Parameters<typeof viewerOf>[0], send: () => Promise<unknown>) {
   const sent: Promise<unknown>[] = []
   whileClosing = async () => {
@@ -72,7 +74,7 @@ test('a request to an Orbiter and their leaving wait for each other, and neither
     await lockOrbiterShared(tx, orbiter.id)
     closing = closeAccount(viewerOf(orbiter), form)
     await expect.poll(countWaiting).toBe(1)
-    // What a request stores refers to the Orbiter's account.
+    // The rows that a request stores refer to the Orbiter's account.
     await tx
       .insertInto('favourites')
       .values({ userId: customer.id, orbiterId: orbiter.id })

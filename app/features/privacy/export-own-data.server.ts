@@ -1,4 +1,4 @@
-/** Everything that Orbit knows about a person, for them to download. */
+/** Everything that Orbit stores about a person, as a download for that person. */
 import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import type { DataSubject } from '#people/accounts/data-subject.server.ts'
@@ -23,14 +23,14 @@ export async function exportOwnData(viewer: Viewer): Promise<Record<string, unkn
   return asWork('report', inOnePiece)
 }
 
-/** One after the other: a transaction has one connection. */
+/** Features run one after the other, because a transaction has only one connection. */
 async function exportEverywhere(tx: Tx, person: DataSubject) {
   const found: Record<string, object | undefined> = {}
   for (const holder of holders) Object.assign(found, await holder.exportPerson(tx, person))
   return found
 }
 
-/** Converts names to those of the database columns, which the file has always used. */
+/** Converts names to those of the database columns, which the export file has always used. */
 function asInSql(rows: object | undefined): unknown {
   if (Array.isArray(rows)) return rows.map(asInSql)
   return (

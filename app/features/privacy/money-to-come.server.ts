@@ -1,13 +1,17 @@
 /**
- * What an Orbiter is still to get of work that is done: no one could be paid it after they leave.
+ * Money that an Orbiter will still get for finished work: it could not be paid out after they
+ * leave.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** What is neither released, refunded nor lost of order `o`. */
+/** The part of order `o` that is neither released, refunded nor lost. */
 const OPEN = sql`o.price_cents - o.released_cents - o.refunded_cents - o.lost_cents`
 
-/** Of direct bookings that are over: their card is being charged, or their bank disputes it. */
+/**
+ * From direct bookings that are over but whose card is still being charged or whose charge is
+ * disputed by the bank.
+ */
 const ofBookings = (orbiterId: string) => sql`
   select ${OPEN} - case b.status when 'cancelled' then coalesce(b.refund_cents, b.price_cents, 0) else 0 end as cents,
     b.commission_bps as bps
@@ -16,8 +20,8 @@ const ofBookings = (orbiterId: string) => sql`
     and o.state in ('authorized', 'held')`
 
 /**
- * Of projects: pieces that they delivered, and all that no one else delivered where they finished
- * the project. Rounded, where pieces share a price that they don't divide.
+ * From projects: the pieces that the Orbiter delivered and, if the Orbiter finished the project,
+ * everything that no one else delivered. Rounded if the pieces can't share the price evenly.
  */
 const ofProjects = (orbiterId: string) => sql`
   select case when d.waiting > 0 then (${OPEN}) * d.mine / d.waiting when a.is_done then ${OPEN} else 0 end,
@@ -33,12 +37,12 @@ const ofProjects = (orbiterId: string) => sql`
     select project_id from deliverables where delivered_by = ${orbiterId} union
     select project_id from orbiter_assignments where orbiter_id = ${orbiterId} and status = 'completed')`
 
-/** Tips whose card is being charged. */
+/** From tips whose card is being charged. */
 const ofTips = (orbiterId: string) => sql`
   select amount_cents, 0 from payments where orbiter_id = ${orbiterId} and purpose = 'tip'
     and state in ('created', 'needs-action', 'authorized', 'capturing')`
 
-/** In cents, less commission. */
+/** In cents, less the commission. */
 export async function readMoneyToCome(executor: Db | Tx, orbiterId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents - floor(cents * bps / 10000.0)) filter (where cents > 0), 0)::float8 as cents

@@ -1,4 +1,4 @@
-/** After an account is closed, the name and address of its person are looked for in every table. */
+/** After an account is closed, searches every table for the person's name and address. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -26,10 +26,13 @@ useDatabase()
 
 const password = 'a-password-of-mine'
 
-/** Where a name stays on purpose until its row is deleted by age; docs/security.md says why. */
+/**
+ * Tables where a name stays on purpose until its row is deleted by age; docs/security.md explains
+ * why.
+ */
 const STAYS = ['public.audit_entries', 'public.idempotency_keys', 'public.mails', 'public.papers']
 
-/** A delivered booking about which both sides wrote, with a refund and a dispute. */
+/** A delivered booking on which both sides have written, with a refund and a dispute. */
 async function eventfulBooking(customerName: string, orbiterName: string) {
   const customer = await createUser({ password, fullName: customerName })
   const orbiter = await createOrbiter({ fullName: orbiterName })
@@ -125,7 +128,7 @@ test('no name and no address of an Orbiter stays either', async () => {
   )
 })
 
-/** The sentences that someone read about the money of their bookings. */
+/** The sentences that a person has read about the money of their bookings. */
 async function readSays(userId: string): Promise<string[]> {
   const events = await db()
     .selectFrom('events')

@@ -1,4 +1,4 @@
-/** Registers what each feature does when a person leaves or asks for a copy of their data. */
+/** Registers what each feature does when a person leaves or requests a copy of their data. */
 import { accountsPersonalData } from '#people/accounts/accounts-personal-data.server.ts'
 import { attentionPersonalData } from '#team/attention/attention-personal-data.server.ts'
 import { attachmentsPersonalData } from '#work/attachments/attachments-personal-data.server.ts'
@@ -72,7 +72,10 @@ const platformPersonalData: PersonalData = {
 /** For features without tables about people. */
 const NO_PERSONAL_DATA = null
 
-/** In the order of the export file, the account first. None reads what another has forgotten. */
+/**
+ * In the sequence of the export file, with the account first. No feature reads data that another
+ * one has already deleted.
+ */
 export const PERSONAL_DATA = {
   accounts: accountsPersonalData,
   availability: availabilityPersonalData,
@@ -136,7 +139,7 @@ export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).fil
   (entry) => entry !== null,
 )
 
-/** The neutral name shows which side of a booking the person was on. */
+/** The neutral name shows on which side of a booking the person was. */
 export function subjectOf(viewer: Viewer): DataSubject {
   return {
     id: viewer.id,

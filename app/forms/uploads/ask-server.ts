@@ -2,7 +2,7 @@
 import { UPLOAD_OVER, uploadAddress, UPLOADS_ADDRESS, type UploadAnswer } from '#app/base/upload.ts'
 import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
 
-/** The server answered, and will answer the same to the same file. */
+/** The server refused, and will refuse the same file again. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing is wrong with the file: the connection, the server, or its disk is away. */
+/** Nothing is wrong with the file: the connection, the server, or its disk is unavailable. */
 export class Away extends Error {
   readonly retryAfterMs: number
   constructor(message: string, retryAfterMs = 0) {
@@ -22,7 +22,7 @@ export class Away extends Error {
 
 export class SignedOut extends Error {}
 
-/** Another request has the upload, or has moved it on: the next try asks where it stands. */
+/** Another request has the upload, or has moved it on. The next try asks for the current offset. */
 export class OutOfStep extends Error {
   constructor() {
     super('Another connection is sending this file.')
@@ -32,21 +32,24 @@ export class OutOfStep extends Error {
 const LOST = 'Connection lost.'
 const BUSY = 'Orbit is busy right now.'
 
-/** Refusals in our words: those of the protocol and of other programs are not for people. */
+/**
+ * Refusals in our own words: the texts of the protocol and of other programs are not meant for
+ * people.
+ */
 const REFUSALS: Record<number, string> = {
   403: "This account can't upload here. Sign in with the one that can, then choose the file again.",
   404: 'There is nothing to upload to here anymore. Reload the page, then choose the file again.',
   413: 'This file is too large to upload. Choose a smaller one.',
 }
-/** Where the refusal has words of its own, they count. */
+/** Used only if the refusal has no text of its own. */
 const WORDLESS: Record<number, string> = {
   410: UPLOAD_OVER,
   422: "This file can't be used. Choose another.",
 }
-/** This page and the server don't agree on how to upload: the page is of an earlier version. */
+/** This page and the server don't agree on how to upload: the page is from an earlier version. */
 const OUTDATED = 'This page is out of date. Reload it, then choose the file again.'
 
-/** Reads an answer that is not a success. Of those that refuse (4xx), only 408 and 429 will pass. */
+/** Reads an answer that is not a success. Of the refusals (4xx), only 408 and 429 are temporary. */
 export function failureOf(
   status: number,
   body: string,
@@ -56,14 +59,14 @@ export function failureOf(
   if (status >= 500 || status === 408 || status === 429)
     return new Away(BUSY, waitIn(retryAfter) * 1000)
   if (status === 401) return new SignedOut()
-  // A rule that refuses names itself; a wrong offset does not.
+  // A refusal by a rule has a code; a wrong offset has none.
   const isRule = wordIn(body, 'code') !== null
   if (status === 423 || status === 460 || (status === 409 && !isRule)) return new OutOfStep()
   const said = isRule || status === 410 ? wordIn(body, 'message') : null
   return new Refused(status, REFUSALS[status] ?? said ?? WORDLESS[status] ?? OUTDATED)
 }
 
-/** Seconds; a date, which a proxy may send, counts as none. */
+/** In seconds. A date, which a proxy may send, counts as no wait. */
 function waitIn(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? 0)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
@@ -74,7 +77,7 @@ function wordIn(body: string, field: 'message' | 'code'): string | null {
     const value = (JSON.parse(body) as Record<string, unknown>)[field]
     return typeof value === 'string' ? value : null
   } catch {
-    // Not an answer of ours.
+    // Not an answer from Orbit's server.
     return null
   }
 }
@@ -91,11 +94,11 @@ const inBase64 = (text: string) =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''))
 
 interface NewUpload extends UploadPlace {
-  /** Sent again, it is the same upload. */
+  /** The same key is the same upload, even if it is sent again. */
   key: string
   fileName: string
   sizeBytes: number
-  /** Of a small copy: the upload of the original. */
+  /** For a small copy: the upload of the original. */
   originalId?: string
 }
 
@@ -123,7 +126,7 @@ export async function createUpload(file: NewUpload): Promise<string> {
 export const readUpload = async (uploadId: string): Promise<UploadAnswer> =>
   (await (await ask(uploadAddress(uploadId))).json()) as UploadAnswer
 
-/** Uploads to a place that the server still waits for. */
+/** Uploads to a place that the server still expects. */
 export async function listOpenUploads(place: UploadPlace): Promise<UploadAnswer[]> {
   const answer = await ask(`${UPLOADS_ADDRESS}?${new URLSearchParams({ ...place })}`)
   return ((await answer.json()) as { uploads: UploadAnswer[] }).uploads

@@ -1,4 +1,4 @@
-/** A file as it was chosen: what it seems to be, whether it is sent, and its row. */
+/** A chosen file: its kind, whether it can be sent, and its list item. */
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
 import { sizeWords } from '#app/forms/uploads/size-words.ts'
 import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
@@ -6,11 +6,11 @@ import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
 const VIDEO_NAME = /\.(?:mp4|mov|m4v)$/i
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i
 
-/** As far as a browser can tell; the server looks at the content. */
+/** The kind as far as a browser can tell; the server checks the content. */
 export const kindOfFile = ({ name, type }: { name: string; type: string }): UploadItem['kind'] =>
   type.startsWith('video/') || VIDEO_NAME.test(name) ? 'video' : 'photo'
 
-/** Why a file isn't sent at all; null: it is. */
+/** Why a file can't be sent; null if it can. */
 export function problemOfFile(
   { name, type, size }: { name: string; type: string; size: number },
   maxBytes = UPLOAD_MAX_BYTES,

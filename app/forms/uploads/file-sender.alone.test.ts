@@ -1,4 +1,4 @@
-/** One file in a browser whose server answers as each test says. */
+/** One file in a browser; each test sets the server's answers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { UPLOAD_OVER } from '#app/base/upload.ts'

@@ -1,4 +1,4 @@
-/** One file on its way: tried until it has arrived, is refused, or is cancelled. */
+/** Sends one file, retrying until it has arrived, is refused, or is cancelled. */
 import {
   Away,
   createUpload,
@@ -16,9 +16,9 @@ import type { UploadItem, UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import { changeItem } from '#app/forms/uploads/upload-items.ts'
 import { forgetSpeed, reportSent } from '#app/forms/uploads/upload-pace.ts'
 
-/** So often in a row the upload is out of step: another device is sending it. */
+/** If the upload is out of step this many times in a row, another device is sending it. */
 const OUT_OF_STEP_AT_MOST = 5
-/** A new upload of the same file may go where this one could not. */
+/** With these statuses, a new upload of the same file may succeed. */
 const RETRYABLE = new Set([404, 409, 410])
 const FINISH_FIRST_MS = 250
 const FINISH_LONGEST_MS = 5000
@@ -28,7 +28,7 @@ interface NewSender {
   id: string
   file: File
   uploadId: string | null
-  /** Called when it stops running: another file may have its turn. */
+  /** Called when the sender stops running, so that another file can start. */
   onStop: () => void
   onReceived: (place: UploadPlace, id: string) => Promise<void>
 }
@@ -40,7 +40,7 @@ export class FileSender {
   uploadId: string | null
   isRunning = false
   isPaused = false
-  /** It has arrived, failed, or was cancelled. */
+  /** The file has arrived, failed, or was cancelled. */
   isOver = false
   readonly #onStop: NewSender['onStop']
   readonly #onReceived: NewSender['onReceived']
@@ -60,7 +60,10 @@ export class FileSender {
     this.#small = new SmallCopySender({ place, id, file, onReady: () => this.#stop.abort() })
   }
 
-  /** It was left to another tab or device, which is gone; the next run goes on. */
+  /**
+   * Called when the other tab or device that was sending this file has stopped; the next run
+   * continues.
+   */
   begin(uploadId: string | null): void {
     this.uploadId ??= uploadId
     this.isOver = false
@@ -78,7 +81,7 @@ export class FileSender {
     this.pause()
   }
 
-  /** Tries at once what waits, but not before the time that the server has named. */
+  /** Retries a waiting file immediately, but not before the time that the server has named. */
   wake(): void {
     this.#nap.wake()
   }
@@ -100,7 +103,8 @@ export class FileSender {
     this.#stop = new AbortController()
     const { signal } = this.#stop
     changeItem(this.id, { state: 'sending', message: null, nextTry: null })
-    // What asks for the offset gets no words with a refusal, and what has arrived needs no offset.
+    // Asking for the offset returns no message with a refusal, and a file that has arrived needs no
+    // offset.
     if (this.uploadId && (await this.#look(this.uploadId)) !== 'uploading')
       return this.#finish(this.uploadId)
     this.uploadId ??= await this.#create()
@@ -127,12 +131,12 @@ export class FileSender {
       sizeBytes: this.file.size,
     })
     changeItem(this.id, { uploadId })
-    // The first byte waits for no disk: the same key is the same upload.
+    // The first byte does not wait for the disk: the same key is the same upload.
     void changeFile(this.id, { uploadId })
     return uploadId
   }
 
-  /** All bytes are there; the server hashes the file and copies it into the store. */
+  /** All bytes have arrived; the server hashes the file and copies it into the store. */
   async #finish(uploadId: string): Promise<void> {
     forgetSpeed(this.id)
     changeItem(this.id, { state: 'finishing', sentBytes: this.file.size })
@@ -150,7 +154,7 @@ export class FileSender {
     }
   }
 
-  /** @throws Refused where it is over */
+  /** @throws Refused if the upload has failed or was cancelled */
   async #look(uploadId: string): Promise<UploadState> {
     const { state, reason, smallCopy } = await readUpload(uploadId)
     this.#small.know(smallCopy)
@@ -170,7 +174,7 @@ export class FileSender {
     if (error instanceof Unreadable) return this.#end({ state: 'file-needed' })
     if (error instanceof SignedOut) {
       changeItem(this.id, { state: 'signed-out' })
-      // People sign in again in another tab; coming back to this one wakes the file.
+      // People sign in again in another tab; returning to this tab wakes the file.
       return this.#nap.restUntilWoken()
     }
     this.#outOfStep = error instanceof OutOfStep ? this.#outOfStep + 1 : 0
@@ -195,7 +199,7 @@ const inMs = (ms: number): UploadItem['nextTry'] => ({
 })
 
 async function withLock(name: string, work: (isOurs: boolean) => unknown): Promise<void> {
-  // Only pages over HTTPS have locks.
+  // Only pages served over HTTPS have locks.
   if (!('locks' in navigator)) return void (await work(true))
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null))
 }

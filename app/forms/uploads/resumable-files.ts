@@ -1,6 +1,6 @@
 /**
- * Files that this browser has not finished sending, with their content where it fits, so that they
- * go on after a reload or the next day.
+ * Files that this browser has not finished sending. Their content is stored if it fits, so that
+ * they resume after a reload or the next day.
  */
 import { placeKey, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
 
@@ -12,31 +12,33 @@ export interface ResumableFile {
   type: string
   sizeBytes: number
   lastModified: number
-  /** Null: too large for this browser to hold. */
+  /** Null if the file is too large for this browser to store. */
   file: Blob | null
   uploadId: string | null
   isPaused: boolean
   /**
-   * What its person is asked before it is sent; empty while the browser still looks at it, null once
-   * it may be sent. Absent from files of earlier versions.
+   * The questions that the person must answer before the file is sent. Empty while the browser
+   * still checks the file, null once it can be sent. Absent in files of earlier versions.
    */
   asks?: readonly string[] | null
   addedAt: number
 }
 
-/** As it is stored: without its content, so that a change writes a few words and not the film again. */
+/**
+ * The stored row has no content, so that a change writes a few words and not the whole film again.
+ */
 interface Words extends Omit<ResumableFile, 'file'> {
-  /** Only in rows of earlier versions, which have the content in them. */
+  /** Only in rows of earlier versions, which include the content. */
   file?: Blob | null
 }
 
 const DATABASE = 'orbit-uploads'
 const FILES = 'files'
-/** The contents, by the id of the file; written once. */
+/** The contents, by file id; written once. */
 const CONTENTS = 'contents'
-/** More than this is not copied: phones would need the space for filming. */
+/** Larger files are not copied: phones would need the space for filming. */
 const HELD_MAX_BYTES = 600 * 1024 * 1024
-/** As long as the server holds a paused upload. */
+/** The server holds a paused upload for the same time. */
 const FORGET_AFTER_MS = 7 * 24 * 3600 * 1000
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -52,7 +54,7 @@ function openDatabase(): Promise<IDBDatabase> {
       else resolve(request.result)
     })
     request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
-    // A tab of an earlier version is writing to it just now.
+    // A tab of an earlier version has the database open.
     request.addEventListener('blocked', () => {
       isLate = true
       reject(new Error('No database'))
@@ -60,7 +62,7 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** @param act asks all it has to within the transaction; its last answer is the result */
+/** @param act makes all its requests within the transaction; its last answer is the result */
 async function within<Result>(
   mode: IDBTransactionMode,
   stores: (typeof FILES | typeof CONTENTS)[],
@@ -90,8 +92,8 @@ function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /**
- * Remembers a file; without its content where there is no room. Never fails.
- * @returns whether its content is there
+ * Stores a file, without its content if there is no room. Never fails.
+ * @returns whether the content is stored
  */
 export async function rememberFile({ file, ...words }: ResumableFile): Promise<boolean> {
   const { id, sizeBytes } = words
@@ -101,7 +103,7 @@ export async function rememberFile({ file, ...words }: ResumableFile): Promise<b
     const left = room ? (room.quota ?? 0) - (room.usage ?? 0) : HELD_MAX_BYTES
     if (!file || sizeBytes > HELD_MAX_BYTES || sizeBytes * 2 >= left) return false
     return await within('readwrite', [FILES, CONTENTS], async (store) => {
-      // Meanwhile it may have arrived, or been cancelled.
+      // The file may have arrived or been cancelled in the meantime.
       const isThere = (await answerTo(store(FILES).getKey(id))) !== undefined
       if (isThere) await answerTo(store(CONTENTS).put(file, id))
       return isThere
@@ -111,7 +113,7 @@ export async function rememberFile({ file, ...words }: ResumableFile): Promise<b
   }
 }
 
-/** @returns whether the file is remembered */
+/** @returns whether the file is stored */
 export const changeFile = (
   id: string,
   changes: Partial<Pick<ResumableFile, 'uploadId' | 'isPaused' | 'asks'>>,
@@ -127,13 +129,13 @@ export const forgetFile = (id: string): Promise<unknown> =>
     Promise.all([answerTo(store(FILES).delete(id)), answerTo(store(CONTENTS).delete(id))]),
   ).catch(() => undefined)
 
-/** Whether it is paused, in whichever tab; null: it has arrived, or was cancelled. */
+/** Whether the file is paused, in any tab; null if it has arrived or was cancelled. */
 export const isPausedFile = (id: string): Promise<boolean | null> =>
   within('readonly', [FILES], (store) => answerTo<Words | undefined>(store(FILES).get(id))).then(
     (found) => found?.isPaused ?? null,
   )
 
-/** Those of a place; what is too old goes. */
+/** The files of a place. Deletes files that are too old. */
 async function listAll(place: UploadPlace): Promise<ResumableFile[]> {
   const oldest = Date.now() - FORGET_AFTER_MS
   const [old, files] = await within('readonly', [FILES, CONTENTS], async (store) => {
@@ -149,19 +151,22 @@ async function listAll(place: UploadPlace): Promise<ResumableFile[]> {
   return files
 }
 
-/** Those that are on their way. */
+/** The files being sent. */
 export const listFiles = async (place: UploadPlace): Promise<ResumableFile[]> =>
   (await listAll(place)).filter(({ asks }) => !asks)
 
-/** Those that wait for an answer of their person. */
+/** The files that wait for an answer from their person. */
 export const listHeldFiles = async (place: UploadPlace): Promise<ResumableFile[]> =>
   (await listAll(place)).filter(({ asks }) => asks)
 
-/** Holds a file back that was just chosen. @returns as `rememberFile` */
+/**
+ * Holds back a file that was just chosen.
+ * @returns the same as `rememberFile`
+ */
 export const holdFile = (place: UploadPlace, id: string, file: File): Promise<boolean> =>
   rememberFile({ ...rowOf(place, id, file), asks: [] })
 
-/** A file that nothing has been sent of. */
+/** A file of which nothing has been sent. */
 export const rowOf = (place: UploadPlace, id: string, file: File): ResumableFile => ({
   id,
   place: placeKey(place),

@@ -1,13 +1,13 @@
-/** Sends the bytes of one upload from where the server has them, by tus. */
+/** Sends the bytes of one upload over tus, starting where the server left off. */
 import type { HttpResponse } from 'tus-js-client'
 import { uploadAddress } from '#app/base/upload.ts'
 import { Away, failureOf } from '#app/forms/uploads/ask-server.ts'
 
 const PIECE_BYTES = 5 * 1024 * 1024
-/** A venue's Wi-Fi can swallow a connection without ending it. */
+/** A venue's Wi-Fi can drop a connection without closing it. */
 const STALL_MS = 30_000
 
-/** The browser can't read the file any more: it was moved, changed, or deleted. */
+/** The browser can no longer read the file: it was moved, changed, or deleted. */
 export class Unreadable extends Error {}
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
 
 /**
  * @throws Refused, Away, SignedOut, OutOfStep, Unreadable
- * @returns true when the last byte has arrived, false when it was stopped
+ * @returns true when the last byte has arrived, false if the upload was stopped
  */
 export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Promise<boolean> {
   await requireReadable(file)
@@ -29,7 +29,7 @@ export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Pr
   if (signal.aborted) return false
   return new Promise((resolve, reject) => {
     let watch = 0
-    /** The library forgets an answer to its first question, and then fails for want of another way. */
+    /** The library discards a refusal of its first request, and then reports only its own error. */
     let refusal: HttpResponse | null = null
     const expectBytes = () => {
       clearTimeout(watch)
@@ -45,7 +45,7 @@ export async function sendBytes({ uploadId, file, onSent, signal }: Sending): Pr
     const upload = new Upload(file, {
       uploadUrl: uploadAddress(uploadId),
       chunkSize: PIECE_BYTES,
-      // We wait and try again ourselves, so that the page can say when.
+      // `FileSender` waits and retries, so that the page can show when.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: (sent) => {

@@ -1,7 +1,10 @@
 const KB = 1024
 const UNITS = ['KB', 'MB', 'GB'] as const
 
-/** `212 MB`, `1.4 GB`; in the unit of `whole`, so that two sizes beside each other compare. */
+/**
+ * For example `212 MB` or `1.4 GB`, in the unit of `whole`, so that two sizes side by side can be
+ * compared.
+ */
 export function sizeWords(bytes: number, whole = bytes): string {
   const at = whole < KB ** 2 ? 0 : whole < KB ** 3 ? 1 : 2
   const size = bytes / KB ** (at + 1)

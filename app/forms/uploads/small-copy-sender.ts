@@ -1,4 +1,7 @@
-/** Makes and sends a small copy of a video while its original travels. Never holds it up. */
+/**
+ * Makes and sends a small copy of a video while its original is being sent. Never delays the
+ * original.
+ */
 import type { UploadState } from '#app/base/upload.ts'
 import { createUpload } from '#app/forms/uploads/ask-server.ts'
 import { sendBytes } from '#app/forms/uploads/send-bytes.ts'
@@ -6,15 +9,15 @@ import { kindOfFile } from '#app/forms/uploads/chosen-file.ts'
 import type { UploadPlace } from '#app/forms/uploads/upload-item.ts'
 import { changeItem } from '#app/forms/uploads/upload-items.ts'
 
-/** Smaller originals arrive about as fast. */
+/** Smaller originals arrive about as fast as a copy would. */
 const WORTH_IT_BYTES = 12 * 1024 * 1024
 
 interface NewCopy {
   place: UploadPlace
-  /** Of the item. */
+  /** The id of the item. */
   id: string
   file: File
-  /** The copy is ready: it overtakes the original. */
+  /** Called when the copy is ready: it overtakes the original. */
   onReady: () => void
 }
 
@@ -29,14 +32,17 @@ export class SmallCopySender {
     this.#of = of
   }
 
-  /** An earlier visit has sent one, or a part of it: the server takes no other. */
+  /** If an earlier visit has sent a copy, or part of one, the server accepts no other. */
   know(state: UploadState | null): void {
     if (this.#isBegun || state === null) return
     this.#isBegun = true
     if (state === 'storing' || state === 'received') changeItem(this.#of.id, { small: 'sent' })
   }
 
-  /** Begins to make it, once; does nothing where it isn't worth it or the browser can't. */
+  /**
+   * Starts making the copy, once. Does nothing if the copy isn't worth it or the browser can't make
+   * it.
+   */
   begin(): void {
     const { place, file, onReady } = this.#of
     const isWorthIt = place.purpose === 'delivery' && kindOfFile(file) === 'video'
@@ -51,7 +57,7 @@ export class SmallCopySender {
       .catch(() => undefined)
   }
 
-  /** Sends what is ready. What fails is left out: the original is what counts. */
+  /** Sends the copy if it is ready. Ignores failures: only the original matters. */
   async send(originalId: string, signal: AbortSignal): Promise<void> {
     const copy = this.#copy
     const { place, id, file } = this.#of

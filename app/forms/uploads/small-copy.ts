@@ -20,13 +20,13 @@ const WIDTH = 540
 const HEIGHT = 960
 const PICTURE = new Quality({ bitrate: 1_000_000 })
 const SOUND = new Quality({ bitrate: 96_000 })
-/** A phone that needs longer is done with the original sooner. */
+/** On a phone that needs longer, the original arrives sooner. */
 const AT_MOST_MS = 90_000
 
 /**
- * The sound track that plays everywhere, and what is done to it: a phone's AAC is copied, which needs no
- * encoder. Recent iPhones write a spatial track beside it, whose codec nothing knows.
- * @returns undefined: there is none; null: this browser can't encode it
+ * The sound track that plays everywhere, and how it is converted. A phone's AAC is copied, which
+ * needs no encoder. Recent iPhones also write a spatial track, whose codec is unknown here.
+ * @returns undefined if there is no sound; null if this browser can't encode it
  */
 export async function chooseSound(
   input: Input,
@@ -41,7 +41,9 @@ export async function chooseSound(
   return undefined
 }
 
-/** @returns null where this browser can't make both picture and sound, or not all of the film */
+/**
+ * @returns null if this browser can't make both picture and sound, or can't convert the whole film
+ */
 export async function makeSmallCopy(file: File, signal: AbortSignal): Promise<Blob | null> {
   const size = { width: WIDTH, height: HEIGHT, quality: PICTURE }
   if (!(await canEncodeVideo('avc', size))) return null

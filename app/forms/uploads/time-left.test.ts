@@ -12,10 +12,10 @@ const read = (...points: [at: number, sentBytes: number][]) =>
 test('the time left follows the speed of the last seconds, and is unknown at first [P-OPE-11]', () => {
   expect(secondsLeft(read([0, 0], [500, 1000]), 10_000)).toBeNull()
   expect(secondsLeft(read([0, 0], [2000, 2000]), 10_000)).toBe(8)
-  // A slow start, then ten times as fast: what is older than 15 seconds no longer counts.
+  // A slow start, then ten times as fast: readings older than 15 seconds no longer count.
   expect(secondsLeft(read([0, 0], [10_000, 1000], [20_000, 11_000]), 21_000)).toBe(10)
   expect(secondsLeft(read([0, 5000], [3000, 5000]), 10_000), 'nothing arrives').toBeNull()
-  // The server has less than was sent: the speed is measured again.
+  // The server has less than was sent, so the speed is measured again.
   expect(secondsLeft(read([0, 8000], [3000, 2000]), 10_000)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** How fast a file has been sending lately, and how long the rest takes. */
+/** How fast a file has been sending recently, and how long the rest will take. */
 
 export interface Reading {
   /** Milliseconds. */
@@ -7,10 +7,10 @@ export interface Reading {
 }
 
 const WINDOW_MS = 15_000
-/** Shorter than this, the speed is a guess. */
+/** Over a shorter time, the speed would be a guess. */
 const LEAST_MS = 1500
 
-/** The readings of the last seconds, with a new one. */
+/** The readings of the last `WINDOW_MS`, plus a new one. */
 export const withReading = (readings: readonly Reading[], next: Reading): Reading[] => [
   ...readings.filter(
     ({ at, sentBytes }) => next.at - at <= WINDOW_MS && sentBytes <= next.sentBytes,

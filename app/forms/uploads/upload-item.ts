@@ -1,33 +1,33 @@
-/** A file on its way to the server, as pages show it. */
+/** A file being sent to the server, as pages show it. */
 import type { UploadPurpose } from '#app/base/upload.ts'
 
-/** Where files go: the piece of a delivery, or the person whose portfolio it is. */
+/** Where a file goes: a piece to deliver, or the person whose portfolio it is for. */
 export interface UploadPlace {
   purpose: UploadPurpose
   subjectId: string
 }
 
 export type UploadItemState =
-  /** The browser looks at it. */
+  /** The browser is checking the file. */
   | 'checking'
-  /** Its person decides whether it is sent. */
+  /** The person decides whether the file is sent. */
   | 'asking'
   | 'waiting'
   | 'sending'
   | 'paused'
-  /** No connection, or the server is away; goes on automatically. */
+  /** No connection, or the server is unavailable; continues automatically. */
   | 'offline'
   | 'signed-out'
-  /** The browser no longer has the file: its owner has to choose it again. */
+  /** The browser no longer has the file, so its owner has to choose it again. */
   | 'file-needed'
   /** Another tab or device is sending it. */
   | 'elsewhere'
-  /** All bytes are there; the server checks and stores the file. */
+  /** All bytes have arrived; the server checks and stores the file. */
   | 'finishing'
   | 'failed'
 
 export interface UploadItem {
-  /** Names the file on this device; the server takes it as the key of the upload. */
+  /** Identifies the file on this device; the server uses it as the key of the upload. */
   id: string
   /** The server's id, once it has answered. */
   uploadId: string | null
@@ -36,30 +36,33 @@ export interface UploadItem {
   sizeBytes: number
   sentBytes: number
   state: UploadItemState
-  /** Until when it waits for its next try, and since when. */
+  /** The wait for the next try: its start and end, in ISO 8601. */
   nextTry: { since: string; at: string } | null
   secondsLeft: number | null
   bytesPerSecond: number | null
-  /** A small copy that arrives first, so that the customer can watch while the original travels. */
+  /**
+   * State of the small copy, which arrives first, so that the customer can watch while the original
+   * is being sent.
+   */
   small: 'none' | 'sending' | 'sent'
-  /** Why it failed or waits. */
+  /** Why the file failed or waits. */
   message: string | null
-  /** What was found in it before it was sent. */
+  /** Problems found in the file before it was sent. */
   warnings: readonly string[]
   canRetry: boolean
 }
 
-/** What a look at a file has found. */
+/** The result of checking a file. */
 export interface FoundInFile {
-  /** Why the server would refuse it; null: it may be sent. */
+  /** Why the server would refuse the file; null if it can be sent. */
   refusal: string | null
-  /** Sentences for its person. */
+  /** Sentences for the person who chose the file. */
   warnings: readonly string[]
-  /** They are asked before it is sent. */
+  /** Whether to ask the person before the file is sent. */
   isDoubtful: boolean
 }
 
-/** Never fails: what can't be found out is not warned of. */
+/** Never fails: there is no warning about what can't be determined. */
 export type LookAtFile = (file: File) => Promise<FoundInFile>
 
 export const placeKey = ({ purpose, subjectId }: UploadPlace) => `${purpose} ${subjectId}`

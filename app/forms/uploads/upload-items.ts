@@ -1,6 +1,6 @@
 /**
- * The files on their way from this page, by place. They live outside the components, so that
- * leaving a page interrupts none.
+ * The files that this page is sending, by place. They live outside the components, so that leaving
+ * a page interrupts none of them.
  */
 import { useSyncExternalStore } from 'react'
 import { placeKey, type UploadItem, type UploadPlace } from '#app/forms/uploads/upload-item.ts'
@@ -20,7 +20,7 @@ export const allItems = () => [...itemsOf.values()].flat()
 
 export const findItem = (id: string) => allItems().find((item) => item.id === id)
 
-/** Adds an item, unless it is there. */
+/** Adds an item, unless it is already there. */
 export function addItem(place: UploadPlace, item: UploadItem): void {
   const items = listItems(place)
   if (!items.some(({ id }) => id === item.id)) show(placeKey(place), [...items, item])

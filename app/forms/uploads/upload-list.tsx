@@ -10,7 +10,7 @@ const Announcement = lazy(() =>
 
 interface UploadListProps {
   uploads: Uploads
-  /** What may be dropped: `the reel`, `photos`. */
+  /** The files that can be dropped, for example `the reel` or `photos`. */
   what?: string
   label?: string
   hint?: string
@@ -19,7 +19,10 @@ interface UploadListProps {
   tone?: 'main' | 'quiet'
 }
 
-/** Takes files by dropping, from the camera roll, and by keyboard; shows how far each is. */
+/**
+ * Accepts files by drag and drop, from the camera roll, and by keyboard; shows the progress of
+ * each.
+ */
 export function UploadList({
   uploads,
   what = 'videos or photos',

@@ -9,7 +9,7 @@ import { changeItem, findItem } from '#app/forms/uploads/upload-items.ts'
 
 const readingsOf = new Map<string, Reading[]>()
 
-/** So many bytes of the original have been sent. */
+/** Records how many bytes of the original have been sent. */
 export function reportSent(id: string, sentBytes: number): void {
   const item = findItem(id)
   if (!item) return
@@ -25,7 +25,7 @@ export function reportSent(id: string, sentBytes: number): void {
   })
 }
 
-/** A pause says nothing about the speed. */
+/** Clears the readings, because a pause says nothing about the speed. */
 export function forgetSpeed(id: string): void {
   readingsOf.delete(id)
   changeItem(id, { secondsLeft: null, bytesPerSecond: null })

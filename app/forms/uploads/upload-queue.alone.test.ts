@@ -1,4 +1,4 @@
-/** The files of a page whose server, tabs and disk are as each test says. */
+/** The files of a page; each test sets its server, tabs and disk. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { ARRIVING_MS, type UploadAnswer } from '#app/base/upload.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'POST') {
       created += 1
-      // Whatever is sent is refused, so that nothing goes on.
+      // Everything sent is refused, so that nothing continues.
       return Promise.resolve(new Response(null, { status: 403 }))
     }
     const one = uploads.find(({ id }) => address.endsWith(id))
@@ -46,7 +46,7 @@ const arriving = (id = newId()): UploadAnswer => ({
   smallCopy: null,
 })
 
-/** Locks are granted outside of this process's timers; the answer comes after those before it. */
+/** Locks are granted outside of this process's timers; the answer comes after the earlier ones. */
 async function settled(): Promise<void> {
   await navigator.locks.query()
   await vi.advanceTimersByTimeAsync(0)

@@ -1,4 +1,4 @@
-/** The files of this page that are on their way: two at a time, in the order they were added. */
+/** The files that this page is sending: two at a time, in the order they were added. */
 import { ARRIVING_MS } from '#app/base/upload.ts'
 import { cancelUpload, listOpenUploads } from '#app/forms/uploads/ask-server.ts'
 import { FileSender } from '#app/forms/uploads/file-sender.ts'
@@ -27,22 +27,25 @@ import { forgetSpeed } from '#app/forms/uploads/upload-pace.ts'
 const AT_ONCE = 2
 
 const senders = new Map<string, FileSender>()
-/** What this page has sent or is sending, also what has arrived since. */
+/** Everything that this page has sent or is sending, including files that have arrived since. */
 const ownIds = new Set<string>()
 const watchers = new Map<string, Set<() => unknown>>()
 
 interface Undecided {
   place: UploadPlace
   file: File
-  /** On the disk: leaving the page loses nothing. */
+  /** Stored on the disk, so leaving the page loses nothing. */
   isHeld: boolean
 }
-/** Files that are looked at, or that their person is asked about. */
+/** Files that are being checked, or that wait for the person's decision. */
 const undecided = new Map<string, Undecided>()
-/** Places where another tab or device sends something. */
+/** Places to which another tab or device is sending a file. */
 const followed = new Set<string>()
 
-/** Calls back when the server has a file of the place; call the result to stop. */
+/**
+ * Calls back when the server has received a file of the place.
+ * @returns a function that stops the calls
+ */
 export function watchReceived(place: UploadPlace, received: () => unknown): () => void {
   const key = placeKey(place)
   const all = watchers.get(key) ?? new Set()
@@ -59,23 +62,28 @@ async function onReceived(place: UploadPlace, id: string): Promise<void> {
 
 interface Adding {
   maxBytes?: number | undefined
-  /** Looks at a file before it is sent; never fails. */
+  /** Checks a file before it is sent; never fails. */
   look?: LookAtFile | undefined
 }
 
-/** Sends files; one that the server or this browser knows in part goes on where it stopped. */
+/**
+ * Sends files. A file that the server or this browser already has in part resumes where it stopped.
+ */
 export function addFiles(place: UploadPlace, files: readonly File[], how: Adding = {}): void {
   for (const file of files) add(place, crypto.randomUUID(), file, how)
 }
 
-/** Sends a file that was held back, under the id that it has, so that a second tab sends it no second time. */
+/**
+ * Sends a file that was held back, under its existing id, so that a second tab does not send it
+ * again.
+ */
 export function sendHeldFile(place: UploadPlace, id: string, file: File): void {
   if (add(place, id, file, { isHeld: true }) !== id) void forgetFile(id)
 }
 
 /**
- * @param newId unless it goes on with what was begun
- * @returns the id that it has
+ * @param newId the id to use, unless the file resumes an upload that was already started
+ * @returns the id of the file
  */
 function add(
   place: UploadPlace,
@@ -117,7 +125,7 @@ async function lookAt(place: UploadPlace, id: string, file: File, look: LookAtFi
   changeItem(id, { state: 'failed', message: refusal })
 }
 
-/** Sends a file in which something was found. */
+/** Sends a file in spite of its warnings. */
 export function sendAnyway(id: string): void {
   const one = undecided.get(id)
   undecided.delete(id)
@@ -126,7 +134,7 @@ export function sendAnyway(id: string): void {
 
 interface Beginning {
   uploadId: string | null
-  /** This browser may hold it already. */
+  /** Whether this browser may already hold the file. */
   isHeld: boolean
 }
 
@@ -162,8 +170,8 @@ function startNext(): void {
 }
 
 /**
- * Takes up what this browser, another one, or an earlier visit has not finished at the place.
- * @param isAsking also what its person was asked about here
+ * Resumes what this browser, another one, or an earlier visit has not finished at the place.
+ * @param isAsking whether to also restore the files that wait for the person's decision
  */
 export async function takeUp(place: UploadPlace, isAsking: boolean): Promise<void> {
   if (isAsking) await takeUpUndecided(place)
@@ -182,7 +190,7 @@ export async function takeUp(place: UploadPlace, isAsking: boolean): Promise<voi
   }
   const open = await listOpenUploads(place).catch(() => [])
   for (const { id: uploadId, key, fileName, sizeBytes, receivedBytes, state, isArriving } of open) {
-    // While the answer was awaited, this page may have begun an upload, or finished it.
+    // While waiting for the answer, this page may have started or finished an upload.
     if (ownIds.has(key)) continue
     const known = allItems().find((item) => item.uploadId === uploadId || item.id === key)
     if (known) {
@@ -212,14 +220,14 @@ async function takeUpUndecided(place: UploadPlace): Promise<void> {
   }
 }
 
-/** Asks every half minute what has become of the files that another tab or device sends. */
+/** Asks every half minute about the files that another tab or device is sending. */
 function followOthers(place: UploadPlace): void {
   const key = placeKey(place)
   if (followed.has(key) || othersOf(place).length === 0) return
   followed.add(key)
   setTimeout(() => {
     void askAgain(place)
-      // Without a connection nothing is known.
+      // Without a connection, nothing is known.
       .catch(() => undefined)
       .then(() => {
         followed.delete(key)
@@ -244,7 +252,7 @@ async function askAgain(place: UploadPlace): Promise<void> {
   }
 }
 
-/** The sender has stopped, or is done. */
+/** Takes over from another sender that has stopped or is done. */
 async function takeOver(sender: FileSender, uploadId: string | null): Promise<void> {
   const { place, id } = sender
   const isPaused = await isPausedFile(id).catch(() => false)
@@ -263,7 +271,7 @@ export function pauseFile(id: string): void {
   startNext()
 }
 
-/** Goes on with what is paused, and tries at once what waits for a connection. */
+/** Resumes a paused file, and immediately retries a file that waits for a connection. */
 export function resumeFile(id: string): void {
   const sender = senders.get(id)
   if (!sender) return
@@ -288,7 +296,7 @@ export function cancelFile(id: string): void {
   startNext()
 }
 
-/** Sends a file that failed once more, as a new upload. */
+/** Sends a failed file again, as a new upload. */
 export function retryFile(id: string): void {
   const sender = senders.get(id)
   const item = findItem(id)

@@ -19,7 +19,7 @@ interface UploadRowProps {
   onChoose: () => void
 }
 
-/** A file on its way: how far it is, and what can be done about it. */
+/** A file being sent: its progress, and the actions on it. */
 export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
   const { fileName, state, nextTry } = item
   return (
@@ -92,7 +92,8 @@ function RowActions({ item, uploads, onChoose }: UploadRowProps) {
       {state === 'offline' && action('Try now', () => uploads.resume(id))}
       {state === 'signed-out' && (
         <>
-          {/* This page in another tab asks for the sign-in; here, the file stays at hand. */}
+          {/* The same page in another tab asks for the sign-in, while this tab still has the
+              file. */}
           <a className="btn btn-quiet" href={location.pathname} target="_blank" rel="noreferrer">
             Sign in
           </a>

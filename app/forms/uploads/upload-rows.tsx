@@ -12,7 +12,7 @@ interface UploadRowsProps {
   onChoose: () => void
 }
 
-/** The files on their way, as items of a list. */
+/** The files being sent, as items of a list. */
 export function UploadRows({ uploads, onChoose }: UploadRowsProps) {
   useWakeLock(uploads.items.some(({ state }) => state === 'sending'))
   if (uploads.items.length === 0) return null

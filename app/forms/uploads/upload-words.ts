@@ -1,4 +1,4 @@
-/** What a row says of a file on its way. */
+/** The texts of the row of a file. */
 import { timeLeftWords } from '#app/forms/uploads/time-left.ts'
 import { sizeWords } from '#app/forms/uploads/size-words.ts'
 import type { UploadItem } from '#app/forms/uploads/upload-item.ts'
@@ -9,7 +9,7 @@ export const percentOf = ({ sentBytes, sizeBytes }: UploadItem) =>
 /** `1.4 MB/s` */
 const speedWords = (bytesPerSecond: number) => `${sizeWords(bytesPerSecond)}/s`
 
-/** How far it is: `Uploading 82 MB of 132 MB`. */
+/** The progress in words: `Uploading 82 MB of 132 MB`. */
 export function progressWords(item: UploadItem): string {
   const { state, sentBytes, sizeBytes } = item
   const sizes = `${sizeWords(sentBytes, sizeBytes)} of ${sizeWords(sizeBytes)}`
@@ -49,7 +49,9 @@ const UNSAID = new Set<UploadItem['state']>(['checking', 'sending', 'waiting'])
 
 const questionsOf = ({ state, warnings }: UploadItem) => (state === 'asking' ? warnings : [])
 
-/** What a screen reader hears when a file stops or goes on; its progress would be too much. */
+/**
+ * The text that a screen reader speaks when a file stops or continues; progress would be too much.
+ */
 export function announcement(items: readonly UploadItem[]): string {
   return items
     .filter(({ state }) => !UNSAID.has(state))

@@ -8,27 +8,27 @@ export interface Uploads {
   items: readonly UploadItem[]
   add: (files: readonly File[]) => void
   pause: (id: string) => void
-  /** Also tries again at once what waits for a connection. */
+  /** Also immediately retries a file that waits for a connection. */
   resume: (id: string) => void
-  /** Cancels it here and on the server; what failed goes from the list. */
+  /** Cancels the file here and on the server; removes a failed file from the list. */
   cancel: (id: string) => void
   retry: (id: string) => void
-  /** Sends it although something was found in it. */
+  /** Sends the file in spite of its warnings. */
   sendAnyway: (id: string) => void
 }
 
 interface UseUploads extends UploadPlace {
-  /** Called when the server has a file and its row; the item goes from the list after it. */
+  /** Called when the server has the file and its row; the item leaves the list afterwards. */
   onReceived?: (() => unknown) | undefined
-  /** Less than what every upload may have. */
+  /** A limit below the general upload limit. */
   maxBytes?: number | undefined
-  /** Looks at each file before it is sent. */
+  /** Checks each file before it is sent. */
   look?: LookAtFile | undefined
 }
 
 /**
- * Files on their way to a place. What an earlier visit has not finished goes on as soon as the
- * page is there.
+ * The files being sent to a place. What an earlier visit has not finished resumes as soon as the
+ * page has loaded.
  */
 export function useUploads({
   purpose,
@@ -71,7 +71,7 @@ export function useUploads({
   )
 }
 
-/** What sends files is loaded with the first one. */
+/** Loads the upload code on first use. */
 export function withQueue(act: (queue: typeof Queue) => void): void {
   import('#app/forms/uploads/upload-queue.ts').then(act, () =>
     showToast({

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on: a phone that locks itself stops sending. Where that can't be, nothing happens. */
+/**
+ * Keeps the screen on, because a phone that locks itself stops sending. Does nothing where the
+ * browser can't do this.
+ */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null
     let isOver = false
-    // The browser takes it back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       try {
@@ -14,7 +17,7 @@ export function useWakeLock(isNeeded: boolean): void {
         if (isOver) await given.release()
         else lock = given
       } catch {
-        // Refused, as at a low battery.
+        // Refused, for example because the battery is low.
       }
     }
     void ask()

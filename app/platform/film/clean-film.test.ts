@@ -1,4 +1,4 @@
-/** Originals as people may have them: as filmed, without where, with what, or by whom. */
+/** Originals as people may download them: as filmed, without the place, device, or person. */
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   ALL_FORMATS,
@@ -67,7 +67,7 @@ async function requireClean(input: string, target: string) {
   const { bytes: _, device, ...facts } = await probeFilm(input)
   expect(await probeFilm(target)).toMatchObject(facts)
   expect((await probeFilm(target)).device).toBeNull()
-  // Plays before all of it has arrived.
+  // The film can play before all of it has arrived.
   expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'))
   return device
 }
@@ -84,7 +84,7 @@ test.each(engines)(
   },
 )
 
-/** As drones write them: where it was, each second, in a track of its own. */
+/** Positions as drones write them: one per second, in a separate track. */
 async function withPositions(plain: string, file: string): Promise<void> {
   using input = new Input({ source: new FilePathSource(plain), formats: ALL_FORMATS })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]

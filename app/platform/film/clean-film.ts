@@ -1,4 +1,4 @@
-/** A film as it was filmed, without what a camera writes beside picture and sound. */
+/** Copies a film as it was filmed, without what a camera writes beside picture and sound. */
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type FilmFacts, refusedIfUndecodable } from '#app/platform/film/film.ts'
@@ -9,16 +9,19 @@ import { runFfmpeg } from '#app/platform/film/run-ffmpeg.ts'
 
 export interface CleanOptions {
   input: string
-  /** Ends in `.mov` or `.mp4`, as the film did. */
+  /** Ends in `.mov` or `.mp4`, like the input. */
   target: string
   facts: Pick<FilmFacts, 'soundTrack'>
   signal?: AbortSignal
-  /** The one that is found if left out. */
+  /** Defaults to the engine that is found. */
   engine?: Engine
 }
 
 const MB = 1024 * 1024
-/** Nothing is decoded, but gigabytes are read, written, and moved once more for a quick start. */
+/**
+ * Nothing is decoded, but gigabytes are read, written, and then moved once more so that playback
+ * starts quickly.
+ */
 const limitsFor = (bytes: number) => ({
   cpuSeconds: 120 + bytes / (20 * MB),
   wallSeconds: 1500,
@@ -26,8 +29,8 @@ const limitsFor = (bytes: number) => ({
 })
 
 /**
- * Copies one picture and one sound track, bit for bit, and nothing else: no place, no device, no names,
- * no tracks of positions over time.
+ * Copies one picture track and one sound track, bit for bit, and nothing else: no location, device,
+ * names, or tracks of positions over time.
  * @throws FilmRefused, FilmFailed
  */
 export async function cleanFilm({

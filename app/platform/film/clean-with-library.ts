@@ -1,4 +1,4 @@
-/** Copies packets with node-av. Only in the child process: everything blocks. */
+/** Copies packets with node-av. Use only in the child process: everything blocks. */
 import { writeSync } from 'node:fs'
 import {
   AV_LOG_ERROR,
@@ -14,7 +14,7 @@ import { allOf, mustRead, openInput } from '#app/platform/film/library-input.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
 
-/** A stream of the copy, without the notes of the one it comes from. */
+/** Adds a stream to the copy, without the metadata of its source. */
 function addStream(output: FormatContext, from: Stream): Stream {
   const stream = output.newStream()
   must(from.codecpar.copy(stream.codecpar), 'copy')
@@ -22,7 +22,10 @@ function addStream(output: FormatContext, from: Stream): Stream {
   return stream
 }
 
-/** Writes a sign of life to the standard output, in the words of FFmpeg's own command. */
+/**
+ * Copies the film, and reports progress to the standard output in the format of the `ffmpeg`
+ * command.
+ */
 export function cleanWithLibrary({ input, target, format, soundTrack }: CleanCopy): null {
   Log.setLevel(AV_LOG_ERROR)
   const file = openInput(input)

@@ -1,4 +1,6 @@
-/** Reads and draws photos, HEIC too. Only in the child process: what it decodes may be hostile. */
+/**
+ * Reads and draws photos, including HEIC. Use only in the child process: the input may be hostile.
+ */
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -7,7 +9,7 @@ import type { FilmTasks, PhotoSize } from '#app/platform/film/film-protocol.ts'
 import { decodeHeic, isHeic, sizeHeic } from '#app/platform/film/read-heic.ts'
 import { isPicture } from '#app/platform/images.ts'
 
-/** The largest photo of an iPhone has 48 million. */
+/** The largest photo of an iPhone has 48 million pixels. */
 const MAX_PIXELS = 64_000_000
 const PREVIEW_SIDE = 1080
 
@@ -29,7 +31,7 @@ function requireSize(width: number, height: number): void {
 const openPicture = (file: string | Buffer): Sharp =>
   sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 
-/** What is in the file's head, upright; nothing is decoded. */
+/** Reads the upright size from the file's header; nothing is decoded. */
 async function readSize(file: string): Promise<PhotoSize> {
   const start = await startOf(file)
   if (start.length === 0) throw new FilmRefused('empty')
@@ -55,7 +57,7 @@ async function readSize(file: string): Promise<PhotoSize> {
   return { format: known, width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Whatever a decoder has against a file, another attempt will fail as well. */
+/** Any decoder error is a refusal, because another attempt would fail as well. */
 async function orRefused<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof FilmRefused ? error : new FilmRefused('unreadable photo')
@@ -70,7 +72,7 @@ export async function drawPhoto({
 }: FilmTasks['make-photo'][0]): Promise<FilmTasks['make-photo'][1]> {
   const { format } = await orRefused(readSize(file))
   const source = format === 'heic' ? await orRefused(decodeHeic(await readFile(file))) : file
-  // Upright first, because the orientation goes with the rest of the metadata.
+  // Rotate first, because the orientation is removed with the rest of the metadata.
   const upright = () => openPicture(source).autoOrient().flatten({ background: '#fff' })
   const master = upright().toColourspace('srgb').jpeg({ quality: 92, mozjpeg: false })
   const { width, height } = await orRefused(master.toFile(path.join(folder, 'master.jpg')))

@@ -1,4 +1,4 @@
-/** Draws posters from pixels. Only in the child process, because AVIF takes a second. */
+/** Draws posters from pixels. Use only in the child process, because AVIF takes a second. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -7,10 +7,10 @@ import type { FilmTasks } from '#app/platform/film/film-protocol.ts'
 const SMALL_WIDTH = 360
 const CHANNELS = 3
 
-// One thread: it runs beside pages, and beside another film.
+// One thread, because this runs beside pages and another film.
 sharp.concurrency(1)
 
-/** High where much is to be seen: details and contrast, and neither very dark nor very bright. */
+/** High for frames with a lot of detail and contrast that are neither very dark nor very bright. */
 async function interest(frame: Buffer, width: number, height: number): Promise<number> {
   const { entropy, channels } = await sharp(frame, {
     raw: { width, height, channels: CHANNELS },
@@ -19,7 +19,7 @@ async function interest(frame: Buffer, width: number, height: number): Promise<n
   return entropy * (1 - Math.abs(light - 0.5))
 }
 
-/** @returns which frame would make the best poster */
+/** @returns the index of the frame that would make the best poster */
 export async function drawStrip({
   pixels,
   width,

@@ -1,4 +1,4 @@
-/** A pass as the arguments of FFmpeg's own command. */
+/** Converts a pass to the arguments of the `ffmpeg` command. */
 import { DECODERS } from '#app/platform/decoders.ts'
 import {
   type CleanCopy,
@@ -20,14 +20,15 @@ function outputArgs(output: PassOutput): string[] {
   if (output.kind === 'nothing') return [...media, '-f', 'null', '-']
   const { codec, ...video } = output.videoOptions
   const sound = output.audio ? { 'c:a': 'aac', 'b:a': output.audioOptions['b'] } : {}
-  // Where and with what it was filmed is not copied.
+  // The place and the device are not copied.
   const file = { map_metadata: '-1', map_chapters: '-1', movflags: '+faststart', f: 'mp4' }
   return [...media, ...pairs({ 'c:v': codec, ...video, ...sound, ...file }), '-y', output.path]
 }
 
 /**
- * How a file of a person is read.
- * @param cpuSeconds when it ends, should this process no longer be there to end it
+ * The arguments for reading a file that a person uploaded.
+ * @param cpuSeconds limit after which FFmpeg ends itself, in case this process is no longer there
+ * to end it
  */
 const inputArgs = (
   { input, threads, from }: { input: string; threads?: string; from?: number | undefined },
@@ -52,7 +53,10 @@ const inputArgs = (
   }),
 ]
 
-/** @param cpuSeconds when it ends, should this process no longer be there to end it */
+/**
+ * @param cpuSeconds limit after which FFmpeg ends itself, in case this process is no longer there
+ * to end it
+ */
 export function ffmpegArgs(pass: FilmPass, cpuSeconds: number): string[] {
   const { input, from } = pass
   const graphs = [
@@ -66,7 +70,7 @@ export function ffmpegArgs(pass: FilmPass, cpuSeconds: number): string[] {
   ]
 }
 
-/** Copies picture and sound, without the notes of the file and of its tracks. */
+/** Copies picture and sound, without the metadata of the file and its tracks. */
 export function cleanArgs(copy: CleanCopy, cpuSeconds: number): string[] {
   return [
     ...inputArgs(copy, cpuSeconds),

@@ -1,4 +1,4 @@
-/** The filters of each pass, as FFmpeg writes them. */
+/** The filter graphs of each pass, in FFmpeg's syntax. */
 import {
   GAIN_AT_MOST_DB,
   TARGET_LUFS,
@@ -7,7 +7,7 @@ import {
   type SoundMeasures,
 } from '#app/platform/film/film.ts'
 
-/** The largest size within `box` that keeps the shape, in even pixels. */
+/** The largest even size within `box` that preserves the shape. */
 function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): FilmSize {
   const fitting = Math.min(box.width / width, box.height / height)
   const scale = mayGrow ? fitting : Math.min(1, fitting)
@@ -17,35 +17,36 @@ function fitInto({ width, height }: FilmSize, box: FilmSize, mayGrow: boolean): 
 }
 
 const MEASURED_AT = { width: 540, height: 960 }
-/** How many frames of a second are looked at. */
+/** Frames per second that are measured. */
 export const MEASURED_RATE = 10
 export const PICTURE_NOTES = 'picture.txt'
 export const SOUND_NOTES = 'sound.txt'
 
-/** Notes what is in the picture. */
+/** Filters that write notes on the picture. */
 function watched(facts: FilmFacts): string {
   const { width, height } = fitInto(facts, MEASURED_AT, false)
   return [
     `fps=${MEASURED_RATE}`,
     `scale=${width}:${height}:flags=fast_bilinear`,
     'format=yuv420p',
-    // Nearly all of it: fireworks and a spot on a dark stage are films.
+    // Nearly the whole picture must be black: fireworks, or a spotlight on a dark stage, are valid
+    // films.
     'blackdetect=d=0.1:pix_th=0.10:pic_th=0.998',
-    // A small part of it moves on a dark stage.
+    // Sensitive, because on a dark stage only a small part of the picture moves.
     'freezedetect=n=-72dB:d=0.3',
     'blurdetect=block_width=32:block_height=32:block_pct=80',
     `metadata=print:file=${PICTURE_NOTES}`,
   ].join(',')
 }
 
-/** To the label `watched`. */
+/** Outputs to the label `watched`. */
 export const watchGraph = (facts: FilmFacts): string => `[in]${watched(facts)}[watched]`
 
-/** Notes what is in the sound, to the label `heard`. */
+/** Writes notes on the sound, and outputs to the label `heard`. */
 export const LISTEN_GRAPH = [
   '[in]ebur128=peak=true:metadata=1',
   'silencedetect=n=-50dB:d=1',
-  // Of the whole so far: the last note counts.
+  // Covers everything so far, so only the last note counts.
   'astats=metadata=1:reset=0:measure_perchannel=RMS_level:measure_overall=none',
   `ametadata=print:file=${SOUND_NOTES}[heard]`,
 ].join(',')
@@ -59,14 +60,14 @@ const rateOf = (fraction: string) => {
 type Rhythm = Pick<FilmFacts, 'fps' | 'fpsVariation'>
 
 export interface RateWish {
-  /** Its Orbiter asked for all its frames; otherwise more than 30 a second are halved. */
+  /** The Orbiter asked for all frames; otherwise, rates above 30 per second are halved. */
   keepsFrameRate?: boolean | undefined
 }
 
 const exactRate = (fps: number) =>
   EXACT_RATES.find((rate) => Math.abs(rateOf(rate) / fps - 1) < 0.0006)
 
-/** The half of a film's rate, where that is a common one; null: it isn't halved. */
+/** Half of a film's rate, if that is a common rate; null if the rate isn't halved. */
 function halfRate({ fps, fpsVariation }: Rhythm): string | null {
   if (fpsVariation > 0.05 || exactRate(fps)) return null
   return exactRate(fps / 2) ?? null
@@ -77,32 +78,37 @@ function twice(rate: string): string {
   return [Number(frames) * 2, ...(seconds ? [seconds] : [])].join('/')
 }
 
-/** A common constant rate stays, twice of it is halved or stays, anything else becomes 30. */
+/**
+ * A common constant rate stays; twice a common rate is halved or stays; anything else becomes 30.
+ */
 function outputRate(film: Rhythm & RateWish): string {
   const half = halfRate(film)
   if (half) return film.keepsFrameRate ? twice(half) : half
   return film.fpsVariation > 0.05 ? '30' : (exactRate(film.fps) ?? '30')
 }
 
-/** The rate of what is made of a film, in frames a second. */
+/** The frame rate of the files made from a film, in frames per second. */
 export const madeRate = (film: Rhythm & RateWish): number => rateOf(outputRate(film))
 
-/** Feeds play 60 frames a second of short films; a longer one would take long to send and to load. */
+/**
+ * Feeds play short films at 60 frames per second; a longer film would take too long to upload and
+ * load.
+ */
 const SMOOTH_SECONDS_AT_MOST = 61
 
-/** Whether its Orbiter may have all frames kept that would otherwise be halved. */
+/** Whether the Orbiter can choose to keep all frames where the rate would otherwise be halved. */
 export const canKeepFrameRate = (facts: Rhythm & Pick<FilmFacts, 'seconds'>): boolean =>
   halfRate(facts) !== null && facts.seconds <= SMOOTH_SECONDS_AT_MOST
 
-/** Says how the frames that follow are stored, so that players agree about their colors. */
+/** Tags the frames with their color properties, so that players agree about the colors. */
 const TAGGED = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Standard definition of before; everything else is stored as BT.709. */
+/** Old standard-definition formats; everything else is stored as BT.709. */
 const OLD_MATRIX = new Set(['smpte170m', 'bt470bg'])
 
 const TRANSFER = { hlg: 'arib-std-b67', pq: 'smpte2084' }
 
-/** White stays white, and only what is brighter is compressed. */
+/** White stays white, and only brighter values are compressed. */
 function toneMapped(hdr: 'hlg' | 'pq'): string[] {
   return [
     `zscale=tin=${TRANSFER[hdr]}:pin=bt2020:min=bt2020nc:rin=tv:t=linear:npl=203`,
@@ -117,10 +123,13 @@ const WIDE_MATRIX = 'bt2020-ncl'
 /** Wide colors without an HDR curve, as editors export them. */
 const FROM_WIDE = 'zscale=min=2020_ncl:pin=2020:tin=2020_10:rin=tv:m=709:p=709:t=709:r=tv'
 
-/** So little of it is cut off rather than shown between thin bars. */
+/**
+ * If at most this fraction would be cut off, the film is cropped instead of shown between thin
+ * bars.
+ */
 const CUT_AT_MOST = 0.02
 
-/** @returns a size that covers the box, where the film has nearly its shape; otherwise null */
+/** @returns a size that covers the box, if the film has nearly the same shape; otherwise null */
 function coverOf({ width, height }: FilmSize, box: FilmSize): FilmSize | null {
   const stretch = width / height / (box.width / box.height)
   if (stretch === 1 || Math.abs(stretch - 1) > CUT_AT_MOST) return null
@@ -137,7 +146,8 @@ function scaled(facts: FilmFacts, box: FilmSize): string[] {
   const isWide = !facts.hdr && facts.colorMatrix === WIDE_MATRIX
   const colors =
     facts.hdr || isWide ? '' : `:in_color_matrix=${matrix}:out_color_matrix=bt709:out_range=tv`
-  // Tone mapping is the dearest step by far, so it comes after: half the time for 4K.
+  // Tone mapping is by far the most expensive step, so it comes after scaling: half the time for
+  // 4K.
   const steps = [
     `scale=${width}:${height}${colors}`,
     ...(facts.hdr ? toneMapped(facts.hdr) : []),
@@ -155,19 +165,19 @@ export interface MakeGraphs {
   rate: string
 }
 
-/** From frames as they were filmed to those of the master. */
+/** Converts frames as filmed to frames of the master. */
 function shown(facts: FilmFacts & RateWish, size: FilmSize): string {
   const rate = outputRate(facts)
   const fps = `fps=${rate}`
   const picture = scaled(facts, size)
-  // Frames that are dropped need not be scaled, and those that are doubled only once.
+  // Dropped frames need not be scaled, and doubled frames are scaled only once.
   const steps = facts.fps > rateOf(rate) ? [fps, ...picture] : [...picture, fps]
   return `${steps.join(',')},setsar=1,${TAGGED}`
 }
 
 /**
- * To the labels `master` and `preview`, `masterSound` and `previewSound`.
- * @param isWatched notes what is in the picture, too, to the label `watched`
+ * Outputs to the labels `master` and `preview`, `masterSound` and `previewSound`.
+ * @param isWatched also writes notes on the picture, and outputs to the label `watched`
  */
 export function makeGraphs(
   facts: FilmFacts & RateWish,
@@ -184,7 +194,7 @@ export function makeGraphs(
   return { video, audio, rate: outputRate(facts) }
 }
 
-/** Parts of a master, which has the given size, to the labels of the parts. */
+/** Crops parts of a master of the given size, and outputs to the labels of the parts. */
 export function cropGraphs(
   facts: FilmFacts,
   master: FilmSize,
@@ -207,7 +217,7 @@ export function cropGraphs(
 /** A larger picture takes long to map to standard colors, and is shown smaller anyway. */
 const GRABBED_WITHIN = { width: 2560, height: 2560 }
 
-/** The first frame as RGB pixels of this size, to the label `pixels`. */
+/** Outputs the first frame as RGB pixels of this size to the label `pixels`. */
 export function grabGraph(facts: FilmFacts): FilmSize & { video: string } {
   const size = fitInto(facts, GRABBED_WITHIN, false)
   const picture = scaled(facts, size).join(',')
@@ -216,11 +226,11 @@ export function grabGraph(facts: FilmFacts): FilmSize & { video: string } {
 
 export type MadeSound = Pick<SoundMeasures, 'loudness' | 'onlyEar'>
 
-/** Twice the sound. */
+/** The sound doubles when it is copied to the other ear. */
 const IN_BOTH_EARS_DB = 3
 const BOTH_EARS = { left: 'pan=stereo|c0=c0|c1=c0', right: 'pan=stereo|c0=c1|c1=c1' }
 
-/** About -16 LUFS loud and in both ears. */
+/** Brings the sound to about -16 LUFS, in both ears. */
 function louder({ loudness, onlyEar }: MadeSound): string[] {
   const heard = loudness !== null && onlyEar ? loudness + IN_BOTH_EARS_DB : loudness
   const gain =
@@ -229,7 +239,7 @@ function louder({ loudness, onlyEar }: MadeSound): string[] {
   return [...toBoth, `volume=${gain.toFixed(2)}dB`, 'alimiter=limit=0.84:level=0']
 }
 
-/** @param sound as measured; null leaves it as it is */
+/** @param sound the measured sound; null leaves the sound as it is */
 function soundGraph(sound: MadeSound | null, labels: readonly string[]): string {
   const steps = [
     ...(sound ? louder(sound) : []),

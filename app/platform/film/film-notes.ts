@@ -1,15 +1,15 @@
-/** Reads what the measuring filters have written beside each frame. */
+/** Reads the notes that the measuring filters have written for each frame. */
 import type { PictureMeasures, SoundMeasures, Span } from '#app/platform/film/film.ts'
 import { MEASURED_RATE } from '#app/platform/film/film-graphs.ts'
 
 interface Note {
-  /** Of the frame, in seconds. */
+  /** Time of the frame, in seconds. */
   at: number
   key: string
   value: number
 }
 
-/** `frame:12 pts:12 pts_time:1.2`, then `lavfi.blur=4.5` a line. */
+/** The format is a line `frame:12 pts:12 pts_time:1.2`, followed by lines like `lavfi.blur=4.5`. */
 function* notesIn(text: string): Generator<Note> {
   let at = 0
   for (const line of text.split('\n')) {
@@ -21,7 +21,7 @@ function* notesIn(text: string): Generator<Note> {
   }
 }
 
-/** The runs between a note of a start and one of an end; the last may be open. */
+/** The spans between a start note and an end note; the last span may be open. */
 function spans(notes: readonly Note[], start: string, end: string, total: number): Span[] {
   const found: Span[] = []
   let since: number | null = null
@@ -52,18 +52,18 @@ export function readPictureNotes(text: string): Omit<PictureMeasures, 'faults'> 
     seconds,
     black: spans(notes, 'lavfi.black_start', 'lavfi.black_end', seconds),
     frozen: spans(notes, `${freeze}_start`, `${freeze}_end`, seconds),
-    // Flat frames have no edges: not a number.
+    // Flat frames have no edges, so their value is not a number.
     blur: median(notes.filter(({ key }) => key === 'lavfi.blur').map(({ value }) => value)),
   }
 }
 
-/** One ear is this much quieter than the other: in headphones it is dead. */
+/** If one ear is this much quieter than the other, it is dead in headphones. */
 const DEAD_EAR_DB = 20
 const SILENT_DB = -100
 
-/** Only of stereo: one channel is heard on both sides. */
+/** Applies only to stereo: a single channel is heard on both sides. */
 function onlyEarOf(levels: readonly [left: number | undefined, right: number | undefined]) {
-  // All zero is minus infinity, which is written as no number.
+  // All zeros is minus infinity, which the filter does not write as a number.
   const [left = null, right = null] = levels.map((level) =>
     level === undefined ? null : Math.max(Number.isNaN(level) ? SILENT_DB : level, SILENT_DB),
   )
@@ -72,7 +72,7 @@ function onlyEarOf(levels: readonly [left: number | undefined, right: number | u
   return right - left > DEAD_EAR_DB ? 'right' : null
 }
 
-/** The meter starts here. */
+/** The lower limit of the meter. */
 const FLOOR_LUFS = -70
 
 export function readSoundNotes(text: string, total: number): SoundMeasures {

@@ -1,6 +1,6 @@
 /**
- * One pass over a film: what is read, the filters in between, and what is written. Both engines run
- * the same pass, so that their results are the same.
+ * One pass over a film: its input, the filters, and its outputs. Both engines run the same pass, so
+ * that their results are the same.
  */
 
 export type CodecOptions = Record<string, string>
@@ -13,7 +13,7 @@ export interface Mp4Output {
   audio: string | null
   width: number
   height: number
-  /** Frames a second as a fraction: `30000/1001`. */
+  /** Frames per second as a fraction: `30000/1001`. */
   rate: string
   videoOptions: CodecOptions
   audioOptions: CodecOptions
@@ -21,26 +21,26 @@ export interface Mp4Output {
 
 export type PassOutput =
   | Mp4Output
-  /** RGB pixels without any header, one frame after the other. */
+  /** RGB pixels without a header, one frame after the other. */
   | { kind: 'pixels'; path: string; video: string }
-  /** Only what the filters write matters. */
+  /** Only the notes of the filters matter. */
   | { kind: 'nothing'; video: string | null; audio: string | null }
 
 export interface FilmPass {
   input: string
   /** Starts at the first frame at or after this second. */
   from?: number
-  /** Clockwise, from the stored frames to upright ones. */
+  /** Degrees clockwise from the stored frames to upright frames. */
   rotation: 0 | 90 | 180 | 270
   threads: number
   /**
-   * Filters from `[in]`, which is upright, to the labels that the outputs name. Null: the picture
+   * Filters from `[in]`, which is upright, to the labels that the outputs name. Null if the picture
    * isn't decoded.
    */
   videoGraph: string | null
-  /** Null: the sound isn't decoded. */
+  /** Null if the sound isn't decoded. */
   audioGraph: string | null
-  /** Which of the sound tracks, from 0; the first if left out. */
+  /** Index of the sound track, from 0; defaults to the first. */
   soundTrack?: number
   outputs: PassOutput[]
 }
@@ -49,14 +49,14 @@ export interface FilmPass {
 export interface CleanCopy {
   input: string
   target: string
-  /** The container stays what it was: not every codec fits into both. */
+  /** The container format does not change: not every codec fits into both. */
   format: 'mov' | 'mp4'
-  /** Which of the sound tracks, from 0. */
+  /** Index of the sound track, from 0. */
   soundTrack: number
 }
 
 /**
- * The largest picture that is decoded, in pixels: 8K. The decoder checks it as well, because a container
- * may claim less than what is in it.
+ * The largest picture that is decoded, in pixels: 8K. The decoder checks it as well, because a
+ * container may claim less than its content.
  */
 export const MAX_PIXELS = 8192 * 4352

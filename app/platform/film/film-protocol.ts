@@ -1,4 +1,4 @@
-/** What the child process is asked to do, and how it answers: lines of its standard output. */
+/** The tasks of the child process, and how it answers: with lines on its standard output. */
 import type { FilmFacts } from '#app/platform/film/film.ts'
 import type { CleanCopy, FilmPass } from '#app/platform/film/film-pass.ts'
 
@@ -15,7 +15,10 @@ export interface FilmTasks {
   probe: [{ path: string }, Omit<FilmFacts, 'kind' | 'bytes'>]
   run: [FilmPass, null]
   clean: [CleanCopy, null]
-  /** Draws a strip of RGB pixels; says which frame would make the best poster. */
+  /**
+   * Draws a strip of RGB pixels, and returns the index of the frame that would make the best
+   * poster.
+   */
   strip: [
     { pixels: string; width: number; height: number; frames: number; target: string },
     { best: number },

@@ -6,7 +6,7 @@ import { FilmFailed, FilmRefused, type RefusalCode } from '#app/platform/film/fi
 import { type FilmTasks, REFUSED, RESULT, type TaskName } from '#app/platform/film/film-protocol.ts'
 import { type ChildLimits, runChild } from '#app/platform/film/run-child.ts'
 
-/** The sources run as they are; the built program has the worker beside its entry. */
+/** From sources, the worker runs as it is; in the built program, it is next to the entry. */
 const WORKER = [
   path.join(import.meta.dirname, 'film-worker.ts'),
   path.join(import.meta.dirname, 'film-worker.js'),
@@ -42,7 +42,7 @@ export async function runTask<Name extends TaskName>(
     },
   })
   if (refused) throw new FilmRefused(refused)
-  // It wrote its result last; whatever happens while it ends is of no matter.
+  // The worker writes its result last, so it doesn't matter how it exits.
   if (result === undefined)
     throw new FilmFailed(
       /ENOSPC|No space left/.test(end.errors) ? 'disk full' : 'failed',

@@ -1,6 +1,6 @@
 /**
- * The child process of the film engine: one task, then it ends. Its arguments are the task's name
- * and input; it answers in lines of its standard output.
+ * The child process of the film engine: it runs one task, then exits. Its arguments are the task's
+ * name and input; it answers with lines on its standard output.
  */
 import { writeSync } from 'node:fs'
 import process from 'node:process'
@@ -11,7 +11,7 @@ type Task<Name extends TaskName> = (
   input: FilmTasks[Name][0],
 ) => Promise<FilmTasks[Name][1]> | FilmTasks[Name][1]
 
-/** Each loads only what it needs, which halves the time to start. */
+/** Each task loads only what it needs, which halves the startup time. */
 const TASKS: { [Name in TaskName]: () => Promise<Task<Name>> } = {
   check: async () => {
     await import('node-av/lib')
@@ -43,7 +43,7 @@ async function main(name: TaskName, input: string): Promise<void> {
   }
 }
 
-// The built server may share a file with it, and must never become one.
+// The built server may share a file with this worker, and must never run as one.
 if (process.argv[1] === import.meta.filename)
   main(process.argv[2] as TaskName, process.argv[3] ?? 'null').then(
     () => process.exit(0),

@@ -1,7 +1,7 @@
 /**
- * What the film engine knows of a film, and the errors that it throws. Nothing here touches the
- * database: files in, files out. Seconds everywhere; texts in errors are for the person who
- * uploaded.
+ * What the film engine reports about a film, and the errors that it throws. Nothing here touches
+ * the database: files in, files out. Times are in seconds; the texts of errors are for the person
+ * who uploaded the file.
  */
 
 /** A part of a film, in seconds from its start. */
@@ -13,22 +13,25 @@ export interface Span {
 export interface FilmFacts {
   kind: 'video'
   seconds: number
-  /** As a player shows it: after rotation, with square pixels. */
+  /** Size as a player shows it: after rotation, with square pixels. */
   width: number
   height: number
-  /** How far a player turns the stored frames, clockwise. */
+  /** How far a player turns the stored frames, in degrees clockwise. */
   rotation: 0 | 90 | 180 | 270
   /** `avc`, `hevc`, `vp9`, `av1`, `prores`. */
   codec: string
-  /** On average. */
+  /** Average frame rate. */
   fps: number
-  /** The share of frames, 0 to 1, that stay clearly shorter or longer than the usual one. */
+  /** The fraction of frames, 0 to 1, that are shown for clearly less or more time than most. */
   fpsVariation: number
   hdr: 'hlg' | 'pq' | null
   /** How colors are stored, as the file says: `bt709`, `smpte170m`; null if it doesn't. */
   colorMatrix: string | null
   hasSound: boolean
-  /** Which of the sound tracks can be decoded, from 0; of films that were read earlier the first. */
+  /**
+   * Index of the sound track that can be decoded, from 0. Films that were read earlier use the
+   * first.
+   */
   soundTrack?: number
   /** The camera model as the camera wrote it: `iPhone 15 Pro`. */
   device: string | null
@@ -36,9 +39,9 @@ export interface FilmFacts {
 }
 
 export interface SoundMeasures {
-  /** Integrated, in LUFS; null where nothing is louder than -70. */
+  /** Integrated loudness in LUFS; null if nothing is louder than -70. */
   loudness: number | null
-  /** In dB of full scale; null where every sample is zero. */
+  /** In dB of full scale; null if every sample is zero. */
   truePeak: number | null
   /** Quieter than -50 dB for at least a second. */
   silent: Span[]
@@ -47,22 +50,25 @@ export interface SoundMeasures {
 }
 
 export interface PictureMeasures {
-  /** How much of the picture was decoded. */
+  /** Length of the decoded part of the picture. */
   seconds: number
   black: Span[]
   frozen: Span[]
-  /** The median of all frames that have edges; sharp is below 10. Null: no frame has any. */
+  /** The median over all frames that have edges; below 10 is sharp. Null if no frame has edges. */
   blur: number | null
-  /** How many parts could not be decoded, those of the sound included. */
+  /** Number of parts that could not be decoded, including parts of the sound. */
   faults: number
 }
 
 export interface FilmMeasures extends PictureMeasures {
-  /** Null: there is no sound track. */
+  /** Null if there is no sound track. */
   sound: SoundMeasures | null
 }
 
-/** What is delivered is this loud, unless it would have to be made louder or quieter than this. */
+/**
+ * Target loudness of delivered films. `GAIN_AT_MOST_DB` limits how much louder or quieter a film is
+ * made.
+ */
 export const TARGET_LUFS = -16
 export const GAIN_AT_MOST_DB = 12
 
@@ -71,10 +77,10 @@ export interface FilmSize {
   height: number
 }
 
-/** Called at least every few seconds of work, with a share from 0 to 1 that never falls. */
+/** Called at least every few seconds of work, with a fraction from 0 to 1 that never falls. */
 export type OnProgress = (share: number) => void
 
-/** This file can't be accepted; the same file will never be. The sentence says why. */
+/** This file can't be accepted, and never will be. The message says why. */
 export class FilmRefused extends Error {
   override name = 'FilmRefused'
   readonly code: RefusalCode
@@ -88,7 +94,7 @@ export class FilmRefused extends Error {
 export class FilmFailed extends Error {
   override name = 'FilmFailed'
   readonly code: FailureCode
-  /** What the program wrote last, for the log. */
+  /** The last output of the program, for the log. */
   readonly detail: string
   constructor(code: FailureCode, detail = '') {
     super(FAILURES[code])
@@ -97,7 +103,7 @@ export class FilmFailed extends Error {
   }
 }
 
-/** What went wrong with a film that a person gave us: where nothing decodes it, it is refused. */
+/** Turns the failure into a refusal if nothing can decode the film that a person uploaded. */
 export const refusedIfUndecodable = (error: unknown): unknown =>
   error instanceof FilmFailed && error.code === 'undecodable'
     ? new FilmRefused('unreadable')

@@ -1,4 +1,4 @@
-/** Which FFmpeg does the work: the one that is installed, otherwise the one in node-av. */
+/** Chooses the FFmpeg that does the work: the installed command, otherwise the one in node-av. */
 import { FilmFailed } from '#app/platform/film/film.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
 import { runChild } from '#app/platform/film/run-child.ts'
@@ -8,7 +8,7 @@ export type Engine = 'ffmpeg' | 'library'
 
 const LIMITS = { cpuSeconds: 30, wallSeconds: 120, bytes: 700 * 1024 * 1024 }
 
-/** Some builds leave out what needs another library. */
+/** Some builds omit features that need another library. */
 const NEEDED = {
   filters: ['zscale', 'tonemap', 'blurdetect', 'freezedetect', 'ebur128', 'alimiter'],
   encoders: ['libx264', 'aac'],
@@ -41,11 +41,11 @@ export const ffmpegCommand = (): string => env().ffmpegPath ?? 'ffmpeg'
 
 let found: Promise<Engine | null> | undefined
 
-/** Looks once; null: films can't be processed here. */
+/** Looks for an engine once; null if films can't be processed here. */
 export async function findEngine(): Promise<Engine | null> {
   found ??= look()
   const engine = await found
-  // Someone may install it while the program runs.
+  // Someone may install an engine while the program runs.
   if (engine === null) found = undefined
   return engine
 }

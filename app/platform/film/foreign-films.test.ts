@@ -1,4 +1,7 @@
-/** Films as phones and editors write them, each of which was once refused or looked worse than it was. */
+/**
+ * Films as phones and editors write them, each of which was once refused or came out worse than it
+ * was.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFilm } from '#app/platform/film/make-film.ts'
 import { measureFilm, measureSound } from '#app/platform/film/measure-film.ts'
@@ -14,7 +17,7 @@ import {
 import { withSpatialSound } from '#tests/support/spatial-sound.ts'
 
 const SIZES = { master: { width: 108, height: 192 }, preview: { width: 54, height: 96 } }
-/** Levels of 255, after two lossy codecs. */
+/** Levels out of 255, after two lossy codecs. */
 const ALIKE = 3
 
 let films: FilmFolder

@@ -1,4 +1,4 @@
-/** The frame that is shown for a video has the colors of the video. */
+/** The frame shown for a video has the colors of the video. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grabFrame } from '#app/platform/film/grab-frame.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#tests/support/made-films.ts'
 
 const HDR = { codec: 'libx265', pixels: 'yuv420p10le', film: CHART } as const
-/** Levels of 255. */
+/** Levels out of 255. */
 const OFF_AT_MOST = 8
 
 let films: FilmFolder

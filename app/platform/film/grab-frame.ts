@@ -8,12 +8,12 @@ import type { Engine } from '#app/platform/film/find-engine.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
-/** Someone may wait for it. */
+/** Short, because someone may be waiting for the frame. */
 const LIMITS = { cpuSeconds: 30, wallSeconds: 120, bytes: 1200 * 1024 * 1024 }
 
 /**
- * One frame of a video as a JPEG, upright and in standard colors.
- * @returns null where there is no engine, or it finds no frame there
+ * Returns one frame of a video as a JPEG, upright and in standard colors.
+ * @returns null if there is no engine, or no frame at that time
  */
 export async function grabFrame(
   input: string,

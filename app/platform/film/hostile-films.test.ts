@@ -1,4 +1,7 @@
-/** Files that are no films, or lie: refused with a reason in a bounded time, and nothing is left. */
+/**
+ * Files that are not films, or that lie, are refused with a reason within a limited time, and
+ * nothing is left behind.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => films.remove())
 
-/** The code of its refusal, or `read`. */
+/** The code of the refusal, or `read`. */
 async function outcomeOf(name: string, bytes: Buffer): Promise<string> {
   const file = path.join(films.folder, `${name}.mp4`)
   await writeFile(file, bytes)
@@ -43,7 +46,7 @@ test('every broken film is refused with a reason', async () => {
   expect(wrong).toEqual([])
 })
 
-/** Null where the film was refused or the work failed, as it may. */
+/** Null if the film was refused or the work failed, both of which are allowed. */
 const orFailed = async <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (!(error instanceof FilmFailed || error instanceof FilmRefused)) throw error

@@ -1,4 +1,4 @@
-/** A few of the films of `npm run bench:clips`, small: what is wrong with them is found. */
+/** Some of the films of `npm run bench:clips`, at a small size: their faults are found. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClipCase } from '../../../bench/films/clip.ts'
 import { CLIP_CASES } from '../../../bench/films/clip-cases.ts'
@@ -19,7 +19,7 @@ const NAMES = new Set([
   'black-then-frozen',
 ])
 
-/** A quarter of the pixels are enough, and then the size is always wrong. */
+/** A quarter of the width and height is enough, and then the size is always wrong. */
 const smaller = (one: ClipCase): ClipCase => {
   const { clip } = one
   const size = `${clip.width}x${clip.height}`

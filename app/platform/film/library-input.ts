@@ -1,10 +1,10 @@
-/** How node-av opens what people have uploaded. Only in the child process. */
+/** Opens uploaded files with node-av. Use only in the child process. */
 import { AVERROR_INVALIDDATA, AVERROR_PATCHWELCOME, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat } from 'node-av/lib'
 import { FilmRefused } from '#app/platform/film/film.ts'
 import { DECODERS } from '#app/platform/decoders.ts'
 
-/** @throws FilmRefused where what is read is to blame */
+/** @throws FilmRefused if the input is to blame */
 export function mustRead(code: number, step: string): void {
   if (code === AVERROR_INVALIDDATA || code === AVERROR_PATCHWELCOME)
     throw new FilmRefused('unreadable')

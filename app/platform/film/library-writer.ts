@@ -28,7 +28,7 @@ import {
 import type { CodecOptions, PassOutput, Mp4Output } from '#app/platform/film/film-pass.ts'
 
 export interface Writer {
-  /** Takes a frame of one of its labels; null: there are no more. */
+  /** Takes a frame with one of the writer's labels; null ends the label. */
   write(label: string, frame: Frame | null): void
   close(): void
 }
@@ -52,7 +52,7 @@ function openEncoder(
   const encoder = new CodecContext()
   encoder.allocContext3(codec)
   prepare(encoder)
-  // MP4 has the parameters once, in its index.
+  // MP4 stores the parameters once, in its index.
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
   must(encoder.open2Sync(codec, Dictionary.fromObject(options)), name)
   return encoder
@@ -116,7 +116,7 @@ class Mp4Writer implements Writer {
       if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return
       must(code, 'encode')
       this.packet.streamIndex = track.stream.index
-      // Otherwise the last frame would take no time.
+      // Otherwise the last frame would have no duration.
       if (this.packet.duration === 0n) this.packet.duration = 1n
       this.packet.rescaleTs(track.encoder.timeBase, track.stream.timeBase)
       must(this.file.interleavedWriteFrameSync(this.packet), 'write')

@@ -1,4 +1,7 @@
-/** The crops of a finished film: the shapes of feeds, of the chosen part, as long as the film. */
+/**
+ * The crops of a finished film: in the shapes of feeds, showing the chosen part, as long as the
+ * film.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TARGET_LUFS } from '#app/platform/film/film.ts'
 import { type Crops, makeCrops } from '#app/platform/film/make-crops.ts'
@@ -16,7 +19,7 @@ import {
 } from '#tests/support/made-films.ts'
 
 const CHART_SIZE = { width: 216, height: 384 }
-/** Levels of 255, after two lossy codecs. */
+/** Levels out of 255, after two lossy codecs. */
 const ALIKE = 3
 
 let films: FilmFolder

@@ -1,4 +1,4 @@
-/** Cuts a film to the shapes that feeds show. */
+/** Crops a film to the shapes that feeds show. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FilmFacts, FilmSize, OnProgress } from '#app/platform/film/film.ts'
@@ -8,15 +8,17 @@ import { encodingLimits } from '#app/platform/film/make-film.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface CropOptions {
-  /** The original, so that it is encoded once only, or the master. */
+  /** The original, so that the film is encoded only once, or the master. */
   input: string
-  /** Of the input. */
+  /** Facts of the input. */
   facts: FilmFacts
-  /** As measured of an original; null leaves the sound as it is. */
+  /** The measured sound of an original; null leaves the sound as it is. */
   sound: MadeSound | null
-  /** Of the master: the crops show parts of it. */
+  /** Size of the master: the crops show parts of it. */
   master: FilmSize
-  /** Which part is shown, in percent: 0 is the top, 100 the bottom; the middle if left out. */
+  /**
+   * Vertical position of the crop in percent: 0 is the top, 100 the bottom. Defaults to the middle.
+   */
   percent?: number
   /** An existing folder; the files in it get fixed names. */
   folder: string
@@ -31,10 +33,10 @@ export interface Crops {
   square: string
 }
 
-/** An encoder takes even sizes only. */
+/** Encoders accept only even sizes. */
 const even = (size: number) => size - (size % 2)
 
-/** As much for each pixel as the master takes. */
+/** About the same bit rate per pixel as the master. */
 const ENCODED = {
   codec: 'libx264',
   preset: 'veryfast',

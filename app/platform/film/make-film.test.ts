@@ -1,4 +1,4 @@
-/** The same picture comes out of every way to store it, from either engine. */
+/** Every way to store a picture gives the same result, with either engine. */
 import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FilmFailed } from '#app/platform/film/film.ts'
@@ -52,7 +52,7 @@ async function make(name: string, engine: Engine) {
   return { facts, film, folder, frames: await framesOf(film.master) }
 }
 
-/** Each is made once for all tests. */
+/** Each film is made once for all tests. */
 function madeOf(name: string, engine: Engine) {
   const key = `${name} ${engine}`
   const found = made.get(key) ?? make(name, engine)
@@ -60,7 +60,7 @@ function madeOf(name: string, engine: Engine) {
   return found
 }
 
-/** Levels of 255, after two lossy codecs and in the middle of motion. */
+/** Levels out of 255, after two lossy codecs and in the middle of motion. */
 const ALIKE = 3
 
 test.each(['turned-90', 'turned-180', 'turned-270', 'silent'])(

@@ -20,15 +20,15 @@ export interface MakeOptions {
   /** An existing folder; the files in it get fixed names. */
   folder: string
   facts: FilmFacts
-  /** As measured; null leaves it as it is. */
+  /** The measured sound; null leaves the sound as it is. */
   sound: MadeSound | null
-  /** More than 30 frames a second are halved if left out. */
+  /** If omitted, rates above 30 frames per second are halved. */
   keepsFrameRate?: boolean
-  /** As an earlier try has measured it; measured in the same decode if left out. */
+  /** The measures of an earlier try; if omitted, the picture is measured in the same decode. */
   picture?: PictureMeasures | undefined
-  /** One if left out. */
+  /** Defaults to one. */
   threads?: number
-  /** 1080×1920 unless a test says otherwise. */
+  /** 1080×1920, unless a test sets another size. */
   master?: FilmSize
   preview?: FilmSize
   signal?: AbortSignal
@@ -45,12 +45,13 @@ export interface MadeFilm extends FilmSize {
 }
 
 const MASTER = { width: 1080, height: 1920 }
-/** As sharp as a phone shows it: faces and captions are judged by it. */
+/** As sharp as a phone shows it, because people judge faces and captions by the preview. */
 const PREVIEW = { width: 720, height: 1280 }
 
 /**
- * A quarter less processor time than `veryfast`, for the same size and nearly the same picture
- * (docs/performance.md): the tree of macroblocks is what `superfast` lacks.
+ * Needs a quarter less processor time than `veryfast`, for the same size and nearly the same
+ * picture (docs/performance.md). `superfast` lacks only the macroblock tree, which is turned on
+ * here.
  */
 const ENCODED = {
   codec: 'libx264',
@@ -62,7 +63,10 @@ const ENCODED = {
 const AS_MASTER: CodecOptions = { ...ENCODED, crf: '20', maxrate: '14M', bufsize: '28M' }
 const AS_PREVIEW: CodecOptions = { ...ENCODED, crf: '23', maxrate: '2500k', bufsize: '5000k' }
 
-/** The copies may be so much shorter or longer: the last frames of sound and picture differ. */
+/**
+ * How many seconds the copies may differ in length, because the last frames of sound and picture
+ * differ.
+ */
 const SECONDS_OFF = 1
 
 export const encodingLimits = ({ seconds }: FilmFacts) => ({
@@ -122,8 +126,8 @@ export async function makeFilm(options: MakeOptions): Promise<MadeFilm> {
 }
 
 /**
- * @param picture of what it was made of: with faults, that is to blame
- * @throws FilmFailed unless it can be read, and is as long as what was decoded
+ * @param picture the measures of the source: if it has faults, the source is to blame
+ * @throws FilmFailed unless the master can be read and is as long as what was decoded
  */
 async function checked(
   master: string,

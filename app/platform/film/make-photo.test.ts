@@ -1,4 +1,7 @@
-/** Photos come out upright and without their place; what is none, or a bomb, is refused. */
+/**
+ * Photos come out upright and without their location; files that are no photos, and decompression
+ * bombs, are refused.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -57,7 +60,7 @@ test('a photo comes out upright, and where it was taken is gone', async () => {
   expect(await readPhoto(input)).toMatchObject({ width: 80, height: 60 })
   const made = await madeOf(input)
   expect(made).toMatchObject({ width: 80, height: 60 })
-  // What was above is now at the right.
+  // The upper half is now on the right.
   const [red = 0, , blue = 255] = await pixel(made.master, 75, 30)
   expect(red - blue).toBeGreaterThan(100)
   for (const file of [made.master, made.preview]) {

@@ -24,7 +24,10 @@ export interface MadePhoto {
   height: number
 }
 
-/** The largest photo of an iPhone has 48 million pixels, each four bytes while it is decoded. */
+/**
+ * The largest photo of an iPhone has 48 million pixels, each of which takes four bytes while it is
+ * decoded.
+ */
 const LIMITS = { cpuSeconds: 120, wallSeconds: 1800, bytes: 1400 * 1024 * 1024 }
 const FAULT_OF_THE_FILE = new Set<FailureCode>(['too much work', 'out of memory', 'failed'])
 

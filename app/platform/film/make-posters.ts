@@ -5,16 +5,16 @@ import { type Engine } from '#app/platform/film/find-engine.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface PosterOptions {
-  /** As `makeFilm` made them. */
+  /** Made by `makeFilm`. */
   master: string
   preview: string
   /** An existing folder; the files in it get fixed names. */
   folder: string
   seconds: number
-  /** Of the master; 1080×1920 if left out. */
+  /** Size of the master; 1080×1920 if omitted. */
   width?: number
   height?: number
-  /** The moment of the poster, in seconds; the best of ten if left out. */
+  /** The moment of the poster, in seconds; the best of ten frames if omitted. */
   at?: number
   signal?: AbortSignal
   engine?: Engine
@@ -26,7 +26,7 @@ export interface Posters {
   avif: string
   /** `poster-360.webp`, 360 pixels wide. */
   small: string
-  /** `strip.webp`: ten small frames side by side, for the time line of a player. */
+  /** `strip.webp`: ten small frames side by side, for the timeline of a player. */
   strip: string
   /** The moment that the poster shows, in seconds. */
   at: number
@@ -37,7 +37,7 @@ const STRIP_FRAME = { width: 90, height: 160 }
 const LIMITS = { cpuSeconds: 300, wallSeconds: 3600, bytes: 1200 * 1024 * 1024 }
 
 /**
- * Draws posters and the strip of a film that `makeFilm` made.
+ * Draws the posters and the strip of a film that `makeFilm` made.
  * @throws FilmFailed
  */
 export async function makePosters(options: PosterOptions): Promise<Posters> {
@@ -63,7 +63,7 @@ export async function makePosters(options: PosterOptions): Promise<Posters> {
   try {
     const step = seconds / STRIP_FRAMES
     const strip = path.join(folder, 'strip.webp')
-    // Each from the middle of its tenth.
+    // Each frame comes from the middle of its tenth.
     const tenths = `trim=start=${(step / 2).toFixed(4)},setpts=PTS-STARTPTS,fps=${(1 / step).toFixed(6)}`
     const small = await grab(
       options.preview,

@@ -1,4 +1,6 @@
-/** What is measured of a film doesn't depend on how its frames are stored, or on who decodes it. */
+/**
+ * The measures of a film don't depend on how its frames are stored, or on which engine decodes it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureFilm } from '#app/platform/film/measure-film.ts'
 import { probeFilm } from '#app/platform/film/probe-film.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => films.remove())
 
-/** Turned frames come out of a lossy codec a little different. */
+/** Rotated frames differ slightly after a lossy codec. */
 const ALIKE = 0.04
 
 const NAMES = ['upright', 'turned-90', 'turned-180', 'turned-270']

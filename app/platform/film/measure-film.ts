@@ -21,14 +21,14 @@ import type { Engine } from '#app/platform/film/find-engine.ts'
 import { runPass } from '#app/platform/film/run-pass.ts'
 
 export interface MeasureOptions {
-  /** One if left out. */
+  /** Defaults to one. */
   threads?: number
   signal?: AbortSignal
   onProgress?: OnProgress
   engine?: Engine
 }
 
-/** Gives the filters a folder for what they note of the frames; it goes with their work. */
+/** Gives the filters a folder for their notes on the frames; the folder is deleted afterwards. */
 export async function withNotes<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -46,21 +46,21 @@ const readNotes = (folder: string, name: string) =>
   readFile(path.join(folder, name), 'latin1').catch(() => '')
 
 /**
- * What was noted of a picture.
- * @param faults that the decoders have counted
- * @throws FilmRefused where none of it could be decoded
+ * Reads the notes on a picture.
+ * @param faults the number of faults that the decoders counted
+ * @throws FilmRefused if none of the picture could be decoded
  */
 export async function readPicture(folder: string, faults: number): Promise<PictureMeasures> {
   const picture = readPictureNotes(await readNotes(folder, PICTURE_NOTES))
   if (picture.seconds === 0) {
-    // Nor are there notes on a full disk, which this finds out.
+    // There are no notes on a full disk either; this write fails if the disk is full.
     await writeFile(path.join(folder, 'room'), Buffer.alloc(4096))
     throw new FilmRefused('unreadable')
   }
   return { ...picture, faults }
 }
 
-/** Decodes a film's sound, and its picture if that is watched, for what the filters note. */
+/** Decodes a film's sound, and its picture if `isWatched`, and reads what the filters note. */
 function measure<Measures>(
   [input, facts, { threads = 1, ...options }]: [string, FilmFacts, MeasureOptions],
   isWatched: boolean,
@@ -103,8 +103,8 @@ const readSound = async (folder: string, { hasSound, seconds }: FilmFacts) =>
   hasSound ? readSoundNotes(await readNotes(folder, SOUND_NOTES), seconds) : null
 
 /**
- * What is in a film's sound, whose picture isn't decoded.
- * @returns null: it has none
+ * Measures a film's sound without decoding its picture.
+ * @returns null if the film has no sound
  * @throws FilmRefused, FilmFailed
  */
 export async function measureSound(
@@ -117,8 +117,9 @@ export async function measureSound(
 }
 
 /**
- * What is in a film of which nothing is made; `makeFilm` measures the picture in its own decode.
- * @throws FilmRefused where none of its picture can be decoded, FilmFailed
+ * Measures a film without making anything from it; `makeFilm` measures the picture during its own
+ * decode.
+ * @throws FilmRefused if none of the picture can be decoded, FilmFailed
  */
 export function measureFilm(
   input: string,

@@ -7,13 +7,15 @@ import {
 } from '#app/platform/film/film.ts'
 import { runTask } from '#app/platform/film/film-tasks.ts'
 
-/** Reading takes milliseconds; a container that claims billions of frames would take for ever. */
+/**
+ * Reading takes milliseconds, but a container that claims billions of frames would take forever.
+ */
 const LIMITS = { cpuSeconds: 10, wallSeconds: 120, bytes: 700 * 1024 * 1024 }
 
 const FAULT_OF_THE_FILE = new Set<FailureCode>(['too much work', 'out of memory', 'failed'])
 
 /**
- * Reads what a film is, in a child process.
+ * Reads the facts of a film in a child process.
  * @throws FilmRefused, FilmFailed
  */
 export async function probeFilm(

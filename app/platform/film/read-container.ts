@@ -1,4 +1,6 @@
-/** Reads what a film's container says of it. Only in the child process: a container can lie. */
+/**
+ * Reads the facts of a film from its container. Use only in the child process: a container can lie.
+ */
 import { FilePathSource } from 'mediabunny'
 import { type FileHandle, open } from 'node:fs/promises'
 import { bytesOf } from '#app/platform/file-bytes.ts'

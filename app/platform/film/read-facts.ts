@@ -1,4 +1,7 @@
-/** What a film's container says of it, on the server and in the browser that is about to send it. */
+/**
+ * Reads the facts of a film from its container, on the server and in the browser that is about to
+ * send it.
+ */
 import {
   EncodedPacketSink,
   Input,
@@ -15,14 +18,14 @@ import { type ByteSource, type FilmIndex, readIndex } from '#app/platform/read-i
 
 export type ReadFacts = Omit<FilmFacts, 'kind' | 'bytes'>
 
-/** Ten minutes at 60 frames a second say enough about how regular a film is. */
+/** Ten minutes at 60 frames per second are enough to tell how regular a film is. */
 const FRAMES_READ = 36_000
 const SECONDS_AT_MOST = 2 * 60 * 60
-/** A frame that stays a fifth shorter or longer than most. */
+/** A frame counts as irregular if it is shown for a fifth less or more time than most. */
 const IRREGULAR = 0.2
 const CODECS = new Set(['avc', 'hevc', 'vp9', 'av1', 'prores'])
 
-/** Average rate, share of irregular frames. */
+/** Returns the average rate and the fraction of irregular frames. */
 async function readRhythm(track: InputVideoTrack) {
   const times: number[] = []
   const sink = new EncodedPacketSink(track)
@@ -44,13 +47,13 @@ async function readRhythm(track: InputVideoTrack) {
 
 async function readHdr(track: InputVideoTrack) {
   const { transfer, matrix } = await track.getColorSpace()
-  // The types of browsers don't know these two yet.
+  // The browser types don't include these two yet.
   const curve: string | null = transfer ?? null
   const hdr: FilmFacts['hdr'] = curve === 'hlg' || curve === 'pq' ? curve : null
   return { hdr, colorMatrix: matrix ?? null }
 }
 
-/** The edit list may show less of it than there is. */
+/** The edit list may show only a part of the track. */
 async function lengthOf(track: InputVideoTrack, { shownSeconds }: FilmIndex): Promise<number> {
   const [end, first] = await Promise.all([track.computeDuration(), track.getFirstTimestamp()])
   const whole = end - Math.max(0, first)
@@ -92,8 +95,8 @@ async function readTracks(input: Input, index: FilmIndex): Promise<ReadFacts> {
 }
 
 /**
- * @param source of the same bytes
- * @throws FilmRefused, and what the reader of containers throws where it can't go on
+ * @param bytes the same bytes as `source`
+ * @throws FilmRefused, and what the container reader throws if it can't continue
  */
 export async function readFacts(source: Source, bytes: ByteSource): Promise<ReadFacts> {
   const input = new Input({ source, formats: [MP4, QTFF] })

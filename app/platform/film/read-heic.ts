@@ -1,4 +1,7 @@
-/** HEIC, as iPhones write photos: decoded by libheif in WebAssembly, because sharp has no HEVC. */
+/**
+ * Decodes HEIC, the photo format of iPhones, with libheif in WebAssembly, because sharp has no
+ * HEVC.
+ */
 import { crc32, deflateSync } from 'node:zlib'
 import heic from 'heic-decode'
 import sharp from 'sharp'
@@ -11,7 +14,7 @@ export function isHeic(start: Uint8Array): boolean {
   return head.slice(4, 8) === 'ftyp' && BRANDS.has(head.slice(8, 12))
 }
 
-/** Of the main picture, upright; nothing is decoded. */
+/** Size of the main picture, upright; nothing is decoded. */
 export async function sizeHeic(buffer: Buffer): Promise<{ width: number; height: number }> {
   const [first, ...others] = await openHeic(buffer)
   if (!first || others.length > 8) throw new FilmRefused('unreadable photo')

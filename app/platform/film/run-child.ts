@@ -1,6 +1,6 @@
 /**
- * Runs a program that may be slow, hungry, or broken by what it reads: at the lowest priority,
- * without this process's secrets, and ended when it exceeds its limits.
+ * Runs a program that may be slow, use a lot of memory, or crash on its input: at the lowest
+ * priority, without this process's secrets, and killed when it exceeds its limits.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,16 +26,16 @@ export interface ChildOptions {
   signal?: AbortSignal
   /** Each line of its standard output. */
   onLine?: (line: string) => void
-  /** Which lines of its standard error count. */
+  /** Lines of its standard error to count. */
   counted?: RegExp
 }
 
 export interface ChildEnd {
-  /** Null: ended by a signal that was not sent here. */
+  /** Null if a signal ended the program that was not sent here. */
   code: number | null
-  /** The start and the end of what it wrote to its standard error. */
+  /** The start and the end of its standard error output. */
   errors: string
-  /** How many lines of it are of the `counted` kind. */
+  /** The number of error lines that match `counted`. */
   counted: number
 }
 
@@ -43,16 +43,16 @@ export interface ChildEnd {
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ']
 
 const LOOK_EVERY_MS = 250
-/** No sign of life for so long: it hangs. */
+/** Without output for this long, the program counts as hanging. */
 const SILENT_AT_MOST_MS = 180_000
 const ERROR_CHARS_AT_MOST = 4000
-/** Ticks a second in /proc, the same on every Linux that Node.js runs on. */
+/** Ticks per second in /proc, the same on every Linux that Node.js runs on. */
 const TICKS = 100
 const PAGE_BYTES = 4096
 
 /**
- * Pages come first, and films still get a part of a busy core. Tests wait for films, and nothing
- * else is to be served.
+ * Pages have priority, and films still get a part of a busy core. Tests wait for films, and serve
+ * nothing else.
  */
 const NICENESS = env().isTest ? 0 : 15
 const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path))
@@ -64,7 +64,7 @@ process.on('exit', () => {
 
 function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ON.map((name) => [name, process.env[name]] as const)
-  // glibc would keep a memory arena for each thread.
+  // Otherwise glibc would reserve a memory arena for each thread.
   const all = [...passed.filter(([, value]) => value !== undefined), ['MALLOC_ARENA_MAX', '2']]
   return Object.fromEntries(all) as NodeJS.ProcessEnv
 }
@@ -76,14 +76,15 @@ function start({ command, args, cwd }: ChildOptions): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   }
-  // Not `detached`: a session of its own is scheduled as a group of its own, as large as the server's.
+  // Not `detached`: a separate session is scheduled as a separate group, with as large a share as
+  // the server's.
   if (NICE && NICENESS > 0) return spawn(NICE, ['-n', String(NICENESS), command, ...args], options)
   const child = spawn(command, args, options)
   if (child.pid !== undefined && NICENESS > 0) os.setPriority(child.pid, NICENESS)
   return child
 }
 
-/** Null where there is no /proc, and when it has just ended. */
+/** Null if there is no /proc, or if the process has just ended. */
 function use(pid: number | undefined): { cpuSeconds: number; bytes: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -96,7 +97,7 @@ function use(pid: number | undefined): { cpuSeconds: number; bytes: number } | n
   }
 }
 
-/** The start explains most, the end says why it gave up. */
+/** Collects both ends: the start explains most errors, the end says why the program gave up. */
 function collector(counted: RegExp | undefined) {
   const errors = { start: '', end: '', counted: 0 }
   let line = ''
@@ -111,9 +112,7 @@ function collector(counted: RegExp | undefined) {
   return { errors, add }
 }
 
-/**
- * @throws FilmFailed when it exceeds a limit, is aborted, or can't be started
- */
+/** @throws FilmFailed if the program exceeds a limit, is aborted, or can't be started */
 export async function runChild(options: ChildOptions): Promise<ChildEnd> {
   const { limits, signal, onLine } = options
   if (signal?.aborted) throw new FilmFailed('stopped')

@@ -4,7 +4,7 @@ import { ffmpegCommand } from '#app/platform/film/find-engine.ts'
 import { type ChildOptions, runChild } from '#app/platform/film/run-child.ts'
 
 /**
- * Runs FFmpeg's own command to its end.
+ * Runs the `ffmpeg` command to its end.
  * @returns how many lines of errors matched `counted`
  * @throws FilmFailed
  */

@@ -1,6 +1,6 @@
 /**
- * Runs a pass with node-av, which is FFmpeg as a package. Only in the child process: everything
- * blocks, and what it decodes may be hostile.
+ * Runs a pass with node-av, which is FFmpeg as a package. Use only in the child process: everything
+ * blocks, and the input may be hostile.
  */
 import { writeSync } from 'node:fs'
 import {
@@ -41,12 +41,12 @@ import { openWriter, type Writer } from '#app/platform/film/library-writer.ts'
 
 const must = (code: number, step: string) => FFmpegError.throwIfError(code, step)
 
-/** As FFmpeg's own command turns frames. */
+/** Rotates frames the same way as the `ffmpeg` command. */
 const UPRIGHT = { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
 const MICROSECONDS = 1_000_000n
 
-/** A frame that the decoder had to make up in part. */
+/** Flags of a frame that the decoder had to reconstruct in part. */
 const DAMAGE =
   FF_DECODE_ERROR_INVALID_BITSTREAM |
   FF_DECODE_ERROR_CONCEALMENT_ACTIVE |
@@ -58,7 +58,7 @@ interface Sink {
   writer: Writer
 }
 
-/** From packets of one stream to the outputs. */
+/** Decodes the packets of one stream, filters the frames, and writes them to the outputs. */
 class StreamDecoder {
   private readonly decoder: CodecContext
   private readonly frame = new Frame()
@@ -67,12 +67,12 @@ class StreamDecoder {
   readonly stream: Stream
   private readonly pass: FilmPass
   private readonly writers: ReadonlyMap<string, Writer>
-  /** In units of the stream. */
+  /** In units of the stream's time base. */
   private readonly startsAt: bigint
   /** In microseconds. */
   reached = 0n
   faults = 0
-  /** The filters take no more. */
+  /** The filters accept no more frames. */
   isDone = false
 
   constructor(
@@ -102,7 +102,7 @@ class StreamDecoder {
     return this.stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO
   }
 
-  /** @param packet null: there are no more */
+  /** @param packet null after the last packet */
   decode(packet: Packet | null): void {
     if (this.decoder.sendPacketSync(packet) < 0) this.faults += 1
     for (;;) {
@@ -129,7 +129,7 @@ class StreamDecoder {
     this.reached = (frame.pts * BigInt(num) * MICROSECONDS) / BigInt(den)
     this.graph ??= this.openGraph()
     const code = this.graph.source.buffersrcAddFrameSync(frame)
-    // The filters need no more, as after `trim`.
+    // The filters need no more frames, for example after `trim`.
     if (code === AVERROR_EOF) this.isDone = true
     else must(code, 'filter')
     this.drain()
@@ -230,7 +230,10 @@ function openDecoders(
     .map((stream) => new StreamDecoder(stream, pass, writers, from + start))
 }
 
-/** Writes how far it is to the standard output, in the words of FFmpeg's own command. */
+/**
+ * Runs a pass and writes its progress to the standard output, in the format of the `ffmpeg`
+ * command.
+ */
 export function runWithLibrary(pass: FilmPass): void {
   Log.setLevel(AV_LOG_ERROR)
   const file = openInput(pass.input)

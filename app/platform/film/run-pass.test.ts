@@ -1,4 +1,4 @@
-/** A program in the place of FFmpeg's command that ends as FFmpeg does. */
+/** A stand-in for the `ffmpeg` command that exits as FFmpeg does. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,7 +37,7 @@ const FACTS: FilmFacts = {
 
 const INVALID = 'Error while decoding stream #0:0: Invalid data found when processing input'
 
-/** @param end what it does after it has written its errors */
+/** @param end the command that runs after the errors are written */
 async function endingWith(errors: readonly string[], end: string): Promise<void> {
   const file = path.join(folder, 'ffmpeg')
   const says = errors.map((error) => `echo '${error}' >&2`)

@@ -8,19 +8,19 @@ import { runFfmpeg } from '#app/platform/film/run-ffmpeg.ts'
 
 export interface PassOptions {
   limits: ChildLimits
-  /** Of the film, for the progress. */
+  /** Length of the film, for the progress. */
   seconds: number
   cwd?: string
   signal?: AbortSignal
   onProgress?: OnProgress
-  /** The one that is found if left out; tests and benches compare both. */
+  /** Defaults to the engine that is found; tests and benchmarks compare both. */
   engine?: Engine
 }
 
 /**
- * What FFmpeg's command says of pictures or sound that are lost. Other lines at the level of errors
- * are remarks: a film that was cut without being re-encoded has some, and every frame of it is
- * right.
+ * What the `ffmpeg` command logs about lost pictures or sound. Other lines at the error level are
+ * harmless: a film that was cut without being re-encoded produces some, although every frame of it
+ * is fine.
  */
 const DAMAGE =
   /error while decoding|error submitting packet|invalid data found|invalid nal|concealing|corrupt|partial file/i
@@ -41,9 +41,9 @@ function listener(seconds: number, onProgress: OnProgress | undefined) {
 }
 
 /**
- * Runs a pass with the engine that is there.
+ * Runs a pass with the available engine.
  * @returns how many parts of the film could not be decoded
- * @throws FilmFailed; `undecodable` where its input is to blame
+ * @throws FilmFailed; `undecodable` if the input is to blame
  */
 export async function runPass(pass: FilmPass, options: PassOptions): Promise<{ faults: number }> {
   const { limits, seconds, cwd, signal, onProgress } = options

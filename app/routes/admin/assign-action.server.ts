@@ -15,7 +15,10 @@ interface AssignmentAnswer {
   refusal: string | null
 }
 
-/** What `?project=…&assign=…` asks; null where it asks for nothing, or it is done already. */
+/**
+ * The assignment that `?project=…&assign=…` asks about; null if there is none or it is already
+ * made.
+ */
 export async function askAssignment(
   viewer: Viewer,
   query: URLSearchParams,
@@ -31,7 +34,7 @@ export async function askAssignment(
   }
 }
 
-/** Assigns an Orbiter as the question has said it. */
+/** Assigns an Orbiter as the confirmation showed it. */
 export async function assignFromForm({
   context,
   values: { projectId = '', orbiterId = '', shown = '' },
@@ -40,6 +43,6 @@ export async function assignFromForm({
   return { title: 'Success', description: 'Orbiter assigned to project successfully' }
 }
 
-/** The page itself says why it was refused. */
+/** The page itself shows why the assignment was refused. */
 export const notifyRefused = (_error: AppError, result: ActionResult): ActionResult =>
   result.intent === 'assign' ? { ...result, toast: false } : result

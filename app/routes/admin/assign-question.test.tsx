@@ -1,4 +1,7 @@
-/** Assigning is asked first, on both pages that offer it; it is off for those who can't take the job. */
+/**
+ * Assigning asks for confirmation first, on both pages that offer it; it is disabled for Orbiters
+ * who can't take the job.
+ */
 import { expect, test } from 'vitest'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
-/** The queue is the dashboard; emails and bookmarks still lead here. */
+/** The dashboard has replaced this page; emails and bookmarks still link here. */
 export function loader() {
   return redirect(adminPaths.home(), 301)
 }

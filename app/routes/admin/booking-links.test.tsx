@@ -1,4 +1,4 @@
-/** From each place of the admin area that names a booking, an admin can open it. */
+/** An admin can open a booking from every place of the admin area that names it. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { reportMessage } from '#work/messages/report-message.server.ts'

@@ -49,7 +49,7 @@ export const action = formAction({
 
 const runAndToast = toastResult(FAILED)
 
-/** Once its view is deleted, the page shows all bookings. */
+/** After its view is deleted, the page shows all bookings. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   const answer = await runAndToast({ request, serverAction })

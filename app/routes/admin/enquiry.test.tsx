@@ -175,7 +175,7 @@ test('a newer quote ends the older link, and time ends both', async () => {
   expect((await open(newer, {})).status).toBe(409)
 })
 
-/** The proof in the question that setting this status was shown. */
+/** The proof, contained in the confirmation, that the effect of this status was shown. */
 async function shownOf(path: string, viewer: Parameters<typeof openPage>[3], status: string) {
   const question = await desk(`${path}?set=it&to=${status}`, viewer)
   expect(question.text).toContain('What it does')

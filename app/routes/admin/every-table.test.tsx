@@ -95,7 +95,7 @@ test('each table that is a file has its address, and the file its name and only 
     TABLE_FILES.map(({ table }) => fileOf(table)).toSorted(),
   )
   const { loader } = tableFile
-  // Through the router, which says which route it has found.
+  // Uses the router, which reports the route that it found.
   const router = createStaticHandler(
     [...paths, fileOf(REELS).slice(1)].map((path): RouteObject => ({ path, loader })),
   )

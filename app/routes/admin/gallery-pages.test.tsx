@@ -59,7 +59,7 @@ async function renderPage(Page: unknown, loaderData: object): Promise<string> {
   const Stub = createRoutesStub([
     { path: '/', Component: () => <Shown loaderData={loaderData} actionData={undefined} /> },
   ])
-  // Waits for parts that load when they are needed.
+  // Waits for components that load on demand.
   const { prelude } = await prerenderToNodeStream(<Stub />)
   return (await text(prelude)).replaceAll('&quot;', '"')
 }

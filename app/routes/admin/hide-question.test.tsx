@@ -1,4 +1,4 @@
-/** Hiding what someone wrote is asked first, with the reason that they read. */
+/** Hiding what someone wrote asks for confirmation first, with the reason that the author reads. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { reportMessage } from '#work/messages/report-message.server.ts'

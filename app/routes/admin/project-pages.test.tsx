@@ -49,7 +49,7 @@ const orbiters = (query = '', form?: Record<string, string>) =>
 const assignments = (query = '', form?: Record<string, string>) =>
   openPage(assignmentsPage, '/admin/assignments', `/admin/assignments${query}`, admin, form)
 
-/** Opens the question what a status does, and confirms it. */
+/** Opens the confirmation for a status, and confirms it. */
 async function setStatus(of: 'project' | 'assignment', id: string, status: string) {
   const query = of === 'project' ? `?project=${id}&to=${status}` : `?set=${id}&to=${status}`
   const open = of === 'project' ? projects : assignments

@@ -34,7 +34,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './reels/reels.css'
 
-/** Loads when the URL asks for it. */
+/** Loaded when the URL opens the form. */
 const ReelForm = lazy(() =>
   import('#app/routes/admin/reels/reel-form.tsx').then((module) => ({
     default: module.ReelForm,

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts'
 import { csvFile, csvLines } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Nothing where nothing has moved. */
+/** Empty if no money has moved. */
 const dollars = (cents: number | null) => (cents === null ? '' : cents / 100)
 
 /** The figures of a report, one per line. */

@@ -5,9 +5,9 @@ import { fileOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { TABLE_FILES } from '#app/routes/admin/table-files.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The rows that a table's address asks for, of all its pages. */
+/** All rows that match the table's URL, not only those of one page. */
 export function loader({ request, context, pattern }: Route.LoaderArgs) {
-  // The pattern is that of app/routes.ts, whose paths have no slash at the start.
+  // The pattern comes from app/routes.ts, whose paths have no leading slash.
   const file = TABLE_FILES.find(({ table }) => fileOf(table) === `/${pattern}`)
   if (!file) throw new NotFound('There is no such file.')
   const state = readTable(new URL(request.url).searchParams, file.table.shape)

@@ -6,7 +6,7 @@ import { projectFile } from '#app/routes/admin/projects/project-file.server.ts'
 import { userFile } from '#app/routes/admin/users/user-file.server.ts'
 import type { TableFile } from '#app/routes/admin/controls/table-file.server.ts'
 
-/** The tables that are also files; app/routes.ts gives each an address. */
+/** The tables that can be downloaded as files; app/routes.ts gives each file its path. */
 export const TABLE_FILES: readonly TableFile[] = [
   jobFile,
   projectFile,

@@ -20,7 +20,7 @@ import { USERS } from '#app/routes/admin/users/user-table.tsx'
 export const meta: Route.MetaFunction = () => pageMeta(USERS.title, USERS.description)
 
 const FAILED = 'Failed to update user role'
-/** In the dialog of a person; the palette finds the others. */
+/** The number shown in a person's dialog; the palette finds the others. */
 const BOOKINGS_SHOWN = 5
 
 export const loader = (args: Route.LoaderArgs) =>

@@ -1,4 +1,4 @@
-/** The last step of signing in, whichever way it went. */
+/** The last step of every way to sign in. */
 import { listUnagreed } from '#people/accounts/agreements.server.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { readViewer } from '#people/auth/sessions.server.ts'
@@ -6,16 +6,17 @@ import { carryOut } from '#work/intentions/carry-out.server.ts'
 import { clearCookie, flash, INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 
 export interface Arrival {
-  /** Where to lead them. */
+  /** Where to redirect the person. */
   next: string | null
-  /** To be set after those of the sign-in, whose message they may replace. */
+  /** To be set after the cookies of the sign-in, because they may replace its message. */
   cookies: string[]
 }
 
 /**
- * Does what the person wanted to do when they were asked to sign in for `next`. Anyone who signs in
- * and has not agreed to what changed in the terms is asked on the way.
- * @param sessionCookie the Set-Cookie header of the new session; null if they were signed in
+ * Completes what the person wanted to do when they were asked to sign in for `next`. Anyone who has
+ * not agreed to the latest changes to the terms is asked to on the way.
+ * @param sessionCookie the Set-Cookie header of the new session; null if they were already signed
+ * in
  */
 export async function arrive(
   request: Request,
@@ -23,7 +24,7 @@ export async function arrive(
   next: string | null,
 ): Promise<Arrival> {
   const cookies = request.headers.get('cookie')
-  // A Set-Cookie header begins like a cookie header.
+  // A Set-Cookie header begins like a Cookie header, so it can be read as one.
   const viewer = next || sessionCookie ? await readViewer(sessionCookie ?? cookies) : null
   if (!viewer) return { next, cookies: [] }
   const hasToAgree = sessionCookie !== null && (await listUnagreed(viewer)).length > 0

@@ -7,7 +7,7 @@ export interface PageRequest {
   context: Readonly<RouterContextProvider>
 }
 
-/** The client behind a request, for rate limits and the list of sessions. */
+/** The client that sent a request, for rate limits and the list of sessions. */
 export function clientOf({ request, context }: PageRequest): Client {
   return {
     address: context.get(remoteAddressContext),

@@ -6,7 +6,7 @@ import { AuthPoster, type Scene } from '#app/routes/auth/auth-poster.tsx'
 import './auth.css'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Layout of the auth pages: the form on the left, and a reel on the right where there is room. */
+/** The layout of the auth pages: the form on the left, and a reel on the right if there is room. */
 export function AuthFrame({ scene, children }: { scene: Scene; children: ReactNode }) {
   return (
     <div className="page auth-frame">

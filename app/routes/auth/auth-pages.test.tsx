@@ -1,4 +1,6 @@
-/** The pages of signing in and up: what they show, where they lead, and what their forms answer. */
+/**
+ * The pages for signing in and up: what they show, where they lead, and how their forms respond.
+ */
 import { expect, test } from 'vitest'
 import type { Role } from '#people/accounts/account.ts'
 import { db } from '#app/platform/db.ts'

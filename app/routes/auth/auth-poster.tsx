@@ -16,7 +16,7 @@ const CAPTIONS: Record<Scene, { title: string; text: string }> = {
 }
 
 /**
- * A drawn reel, so that the page needs no stored picture: a hot planet, its orbit, and the
+ * A reel drawn in SVG, so that the page needs no stored picture: a hot planet, its orbit, and the
  * recording dot on it.
  */
 export function AuthPoster({ scene }: { scene: Scene }) {

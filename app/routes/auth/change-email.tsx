@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = 'We could not change it just now. Please try again.'
 
-/** Needs a person to press the button: programs that scan emails also open links. */
+/** Requires someone to press the button, because programs that scan emails also open links. */
 export const action = formAction<{ newEmail: string }>({
   failure: FAILED,
   async work({ request }) {

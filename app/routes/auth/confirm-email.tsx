@@ -85,7 +85,7 @@ export const action = formAction<ResendDetails>({
   },
 })
 
-/** How often the page has sent the email: without a script, it carries the count in a field. */
+/** How often the page has sent the email. Without JavaScript, a form field carries the count. */
 function sentBefore(values: Record<string, string> | undefined): number {
   const count = Number(values?.['sent'])
   return Number.isInteger(count) && count > 0 ? Math.min(count, 99) : 0

@@ -20,10 +20,10 @@ import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.
 
 /**
  * Handles the link of the confirmation email, which is the site root with a token, and confirms the
- * address. In the browser that signed up, it signs in and redirects to where the person came from,
- * or else to the start page of their role. In any other browser, it redirects to a page with a
- * button that signs in.
- * Returns null when the request carries no token: it is for the home page.
+ * address. In the browser that signed up, it signs the person in and redirects to where they came
+ * from, or else to the start page of their role. In any other browser, it redirects to a page with
+ * a button that signs in. Returns null if the request has no token and is therefore for the home
+ * page.
  */
 export async function followConfirmationLink({
   request,
@@ -31,11 +31,12 @@ export async function followConfirmationLink({
 }: PageRequest): Promise<Response | null> {
   const query = new URL(request.url).searchParams
   const token = query.get('confirm')
-  // Mail scanners send HEAD before the mail is read; that must not use up the link.
+  // Mail scanners send HEAD before anyone reads the email; that must not use up the link.
   if (token === null || request.method === 'HEAD') return null
   const next = safeNext(query.get('next'))
   const cookies = request.headers.get('cookie')
-  // Not from the page's context, which also has no viewer when the session could not be read.
+  // The viewer in the page's context is not enough: it is also null if the session could not be
+  // read.
   const viewer = await readViewer(cookies)
   const browser = {
     client: clientOf({ request, context }),
@@ -51,7 +52,8 @@ export async function followConfirmationLink({
 }
 
 /**
- * Redirects after an address is confirmed. @param sessionCookie null: they are signed in already
+ * Redirects after an address is confirmed. @param sessionCookie null if the person is already
+ * signed in
  */
 export async function welcome(
   request: Request,

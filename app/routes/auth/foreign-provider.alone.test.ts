@@ -1,4 +1,4 @@
-/** Signing in with a provider that is not ours: the whole way there and back, and what it refuses. */
+/** Signing in with a foreign provider: the whole round trip, and what it refuses. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -7,7 +7,8 @@ import { useDatabase } from '#tests/support/database.ts'
 import { startForeignProvider, type ForeignProvider } from '#tests/support/foreign-provider.ts'
 import { arrive, begin, person } from '#tests/support/google-walk.ts'
 
-// It knows no clock but the machine's. Settings are read once, so this comes before all imports.
+// The library uses only the machine's clock. Settings are read once, so this comes before all
+// imports.
 vi.hoisted(() => vi.stubEnv('CLOCK_SHIFT_MS', '0'))
 
 useDatabase()
@@ -15,7 +16,7 @@ useDatabase()
 let provider: ForeignProvider
 
 beforeAll(async () => {
-  // It warns of everything that is right for a test.
+  // The library warns about settings that are right for a test.
   for (const method of ['info', 'warn'] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined)
   provider = await startForeignProvider(googleReturnUrl())

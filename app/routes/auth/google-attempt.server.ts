@@ -1,6 +1,6 @@
 /**
  * The sign-ins with Google that this browser started, stored in a cookie until Google redirects
- * back. Each tab has its own: a page that was opened before another still signs in.
+ * back. Each tab has its own attempt, so an older tab can still finish signing in.
  */
 import { z } from 'zod'
 import { browserZoneInput } from '#people/accounts/account-inputs.ts'
@@ -11,7 +11,9 @@ import { env } from '#app/platform/env.ts'
 import type { Attempt } from '#app/platform/openid.ts'
 
 const ATTEMPT_SECONDS = 600
-/** Browsers drop a cookie of more than 4,096 characters; then the oldest attempts go. */
+/**
+ * Browsers drop a cookie of more than 4,096 characters, so the oldest attempts are removed first.
+ */
 const MOST_CHARACTERS = 3800
 const shape = z.object({
   state: z.string(),
@@ -25,7 +27,7 @@ export type StoredAttempt = z.infer<typeof shape>
 
 export const googleReturnUrl = () => env().publicUrl + serverPaths.googleReturn()
 
-/** The Set-Cookie header that adds an attempt to those of other tabs. */
+/** The Set-Cookie header that adds an attempt and preserves those of other tabs. */
 export function keepAttempt(
   cookieHeader: string | null,
   attempt: Attempt,
@@ -36,7 +38,7 @@ export function keepAttempt(
   return writeAttempts([...readAttempts(cookieHeader), started])
 }
 
-/** The Set-Cookie header that leaves the attempts of other tabs alone. */
+/** The Set-Cookie header that removes this attempt and preserves those of other tabs. */
 export function forgetAttempt(cookieHeader: string | null, { state }: Attempt): string {
   return writeAttempts(readAttempts(cookieHeader).filter((stored) => stored.state !== state))
 }

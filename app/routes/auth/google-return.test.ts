@@ -1,4 +1,4 @@
-/** Signing in with Google: whose account it opens, and what the owner is notified of. */
+/** Signing in with Google: which account it opens, and what the owner is notified of. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { disconnectGoogle, readSignInWays } from '#people/auth/google-sign-in.server.ts'

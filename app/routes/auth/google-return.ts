@@ -18,7 +18,7 @@ import {
   type StoredAttempt,
 } from '#app/routes/auth/google-attempt.server.ts'
 
-/** Google redirects here, with a code or with the person's refusal. */
+/** Google redirects here, with a code or with an error if the person refused. */
 export async function loader(page: PageRequest) {
   const provider = env().google
   // Mail scanners and link checkers send HEAD, which must not use up a code.
@@ -39,7 +39,7 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
         new ProviderFailure('this browser started no sign-in with this state'),
         attempts.at(-1)?.next ?? null,
       )
-  // Whatever the outcome, the attempt is used up. Those of other tabs aren't.
+  // The attempt is used up whatever the outcome; the attempts of other tabs remain.
   if (attempt) answer.headers.append('Set-Cookie', forgetAttempt(cookieHeader, attempt))
   return answer
 }

@@ -10,8 +10,8 @@ import type { PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { googleReturnUrl, keepAttempt } from '#app/routes/auth/google-attempt.server.ts'
 
 /**
- * Redirects to Google. A link and not a form: our content security policy lets no form lead to
- * another site.
+ * Redirects to Google. A link rather than a form, because the content security policy forbids forms
+ * that lead to another site.
  */
 export async function loader({ request, context }: PageRequest) {
   const provider = env().google

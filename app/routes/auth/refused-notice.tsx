@@ -1,7 +1,7 @@
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
-/** Above a form that was refused as a whole. Refused fields say so themselves. */
+/** Shown above a form that was refused as a whole. Errors of single fields appear beside them. */
 export function RefusedNotice({ result }: { result: ActionResult<unknown> | undefined }) {
   if (!result || result.errors) return null
   return (

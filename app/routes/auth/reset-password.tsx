@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
 const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
-/** Opening the link does not use it up, because programs that scan emails open it too. */
+/** Opening the link does not use it up, because programs that scan emails also open links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenIn(request)
   const isGood = await isResetLinkGood(token)
@@ -34,8 +34,8 @@ export const action = formAction({
   async work({ request, values }) {
     if (!(await resetPassword(tokenIn(request), values)))
       return redirect(serverPaths.resetPassword())
-    // The owner's sessions have ended. If someone else is signed in here, they stay signed in, and
-    // so see no sign-in page.
+    // The account's sessions have ended. If someone else is signed in here, they stay signed in, so
+    // they would not see the sign-in page.
     const someoneElse = await readViewer(request.headers.get('cookie'))
     if (someoneElse)
       return redirect(paths.smartDashboard(), {

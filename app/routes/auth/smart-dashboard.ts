@@ -7,8 +7,8 @@ import { flash } from '#app/platform/cookies.ts'
 import { lacksSecondStep } from '#app/routes/guards/guard.server.ts'
 
 /**
- * Redirects after sign-in: an admin who still has to turn on two-step sign-in there, everyone else
- * to the requested page, or to the home page of the first role.
+ * Redirects after sign-in: an admin who has yet to turn on two-step sign-in to the page where they
+ * can do so, everyone else to the requested page or to the home page of their first role.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'))

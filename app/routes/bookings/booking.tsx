@@ -23,44 +23,44 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
-/** Only who pays by card loads it. */
+/** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
-/** Its forms load when the URL asks for one. */
+/** The forms load when the URL opens one. */
 const BookingPanel = lazy(() =>
   import('#app/routes/bookings/booking/booking-panel.tsx').then((module) => ({
     default: module.BookingPanel,
   })),
 )
 
-/** Only after the event. */
+/** Loaded only after the event. */
 const ReviewSection = lazy(() =>
   import('#app/routes/bookings/booking/review-section.tsx').then((module) => ({
     default: module.ReviewSection,
   })),
 )
-/** Only for administrators. */
+/** Loaded only for admins. */
 const Reported = lazy(() =>
   import('#app/routes/bookings/booking/reported-messages.tsx').then((module) => ({
     default: module.Reported,
   })),
 )
 
-/** Only where something is paid, or was. */
+/** Loaded only if something is or was paid. */
 const JobPaymentsPart = lazy(() =>
   import('#app/routes/pay/job-payments.tsx').then((module) => ({
     default: module.JobPaymentsPart,
   })),
 )
 
-/** Where money has come back, or is disputed. */
+/** Loaded only if money was refunded or is disputed. */
 const MoneyNotice = lazy(() =>
   import('#app/routes/disputes/money-notice.tsx').then((module) => ({
     default: module.MoneyNotice,
   })),
 )
 
-/** Seen by few. */
+/** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
@@ -80,9 +80,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = formAction({ failure: FAILED, work: answerBooking })
 
-/** After a form succeeds, its panel closes and the page shows instead. */
+/** After a form succeeds, its panel closes and the page shows again. */
 const runAndToast = toastResult(FAILED)
-/** The composer says itself what became of a message. */
+/** The composer itself shows the result of sending a message. */
 const runMessage = pageResult(FAILED)
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {

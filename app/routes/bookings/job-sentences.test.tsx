@@ -1,6 +1,6 @@
 /**
- * Every state of a job, for each side, on pages, cards, lists and notices, in emails and calendar files: one
- * sentence of the table, and none of another state.
+ * Every state of a job, for each side, on pages, cards, lists, and notices, in emails and calendar
+ * files: each shows exactly one sentence of the table, that of the current state.
  */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -46,13 +46,13 @@ const facts = (isManaged: boolean, readerZone: string) => ({
   payBy: null,
 })
 
-/** Fails unless the text says the sentence of this state and none of another one. */
+/** Fails unless the text contains the sentence of this state and of no other. */
 function expectOnly(text: string, state: JobState, side: JobSide, where: string, names: string[]) {
   const flat = text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
   const saying = (entry: JobState, name: string) =>
     sentenceOf(entry, side, { ...facts(false, ''), readerZone: null, customerName: name })
       .says
-      // The reader's own time may stand behind a proposed one.
+      // The reader's own time may follow a proposed one.
       .replace(/, 10:00 AM.*$/, ', 10:00 AM')
   const own = names.map((name) => saying(state, name))
   expect(
@@ -70,7 +70,7 @@ function expectOnly(text: string, state: JobState, side: JobSide, where: string,
   }
 }
 
-/** The side that is notified of each state when it begins. */
+/** The sides that are notified when each state begins. */
 const NOTICES: Partial<Record<JobState, JobSide[]>> = {
   requested: ['orbiter'],
   'to-quote': ['orbiter'],
@@ -142,7 +142,7 @@ test.each(cases)(
         check(text, side, `the calendar file of the ${side}`)
       }
       const requests = await openDashboard(orbiter, '/bookings')
-      // The other booking that took the time stands in the same list.
+      // The other booking that took the time is in the same list.
       if (state !== 'overtaken') check(requests.text, 'orbiter', "the Orbiter's requests")
     }
     const dashboard = await openPage(

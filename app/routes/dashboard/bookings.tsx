@@ -41,7 +41,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const shown = readShown(searchParams.get('show'))
   const page = {
     timeZone: viewer.timeZone,
-    /** Just booked: the page says so, because without a script no toast can. */
+    /** After booking, the page itself confirms it, because toasts don't work without JavaScript. */
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
     state: { tab, order, shown, serverNow: now().toISOString() },
   }
@@ -58,7 +58,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   return data(loaded.data, { ...loaded.init, headers })
 }
 
-/** Of what was booked just now. */
+/** What the page says about the payment of a new booking. */
 const PAY_WORDS = {
   charged: 'What you paid is held until you approve.',
   reserved: 'Your card is reserved, and charged only then.',

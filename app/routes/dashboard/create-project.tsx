@@ -87,7 +87,7 @@ export default function CreateProject({
   const [typed, setTyped] = useState<ProjectDraft | null>(null)
   const sending = useNavigation().formData?.get('intent')
   const follow = () => setTyped(draftOf(form.current))
-  // Again after a draft of this device is restored.
+  // Read the form again after a draft from this device is restored.
   useEffect(() => setTyped(draftOf(form.current)), [])
   const shown = typed ?? draftOfValues(values)
   const lacksTitle = typed?.title === ''

@@ -37,7 +37,7 @@ const openBookings = (person: TestUser, query = '') =>
   openPage(bookings, '/dashboard/bookings', `/dashboard/bookings${query}`, viewerOf(person))
 const openBooking = (person: TestUser, address: string, form?: Record<string, string>) =>
   openPage(bookingPage, '/bookings/:bookingId', address, viewerOf(person), form)
-/** The form that is sent there; empty if there is none. */
+/** The form that posts to this URL; empty if there is none. */
 const formTo = (html: string, action: string) =>
   html.match(/<form[^]*?<\/form>/g)?.find((form) => form.includes(`action="${action}"`)) ?? ''
 

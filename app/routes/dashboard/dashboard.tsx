@@ -51,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
       next,
       ahead: ahead.filter((booking) => booking !== next),
       enquiries: enquiries.filter(({ status }) => status !== 'completed').slice(0, NEXT_SHOWN),
-      // The others stand among the bookings, or are done.
+      // The other projects appear among the bookings, or are completed.
       projects: projects.filter(({ matchStatus, status }) =>
         matchStatus === 'none' ? status !== 'completed' : isSearching(matchStatus),
       ),

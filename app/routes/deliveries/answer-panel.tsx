@@ -28,7 +28,7 @@ export interface AnswerProps {
   clock: RoomClock
 }
 
-/** What the customer does next, and what happens without it. Stays in view on phones. */
+/** What the customer does next, and what happens if they don't. Stays in view on phones. */
 export function AnswerPanel({ job, piece, clock }: AnswerProps) {
   if (piece.state === 'approved') return <Approved {...{ job, piece, clock }} />
   if (piece.missingAt) return <ReportedMissing {...{ job, piece, clock }} />

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** More is downloaded: a film is shared out of the memory of the phone. */
+/** Larger films are downloaded instead, because sharing holds the film in the phone's memory. */
 export const SHARED_MAX_BYTES = 300 * 1024 * 1024
 
 let canSave: boolean | null = null
 
-/** On a computer, a download is what people look for. */
+/** On a computer, people expect a download. */
 function canShareFilms(): boolean {
   const sample = () => new File([new Uint8Array(1)], 'video.mp4', { type: 'video/mp4' })
   return (
@@ -17,7 +17,7 @@ function canShareFilms(): boolean {
 
 const never = () => () => {}
 
-/** Whether the share sheet takes films, in which phones offer their camera roll. */
+/** Whether the share sheet accepts films; on phones it offers the camera roll. */
 export const useCanSaveVideos = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { captionsLabel } from '#delivery/publishing/caption-languages.ts'
 import { listCaptions } from '#delivery/publishing/captions.server.ts'
 import type { FilmCaptions } from '#app/ui/film-player/film-source.ts'
 
-/** The captions of a piece's films for the player, by the id of the film; only of those that have some. */
+/** The URLs of captions for the player, by film id; only for films that have captions. */
 export async function captionAddresses(
   piece: Piece | undefined,
   addressOf: (fileId: string) => string,

@@ -15,7 +15,7 @@ import { stayWithPiece } from '#app/routes/deliveries/stay-with-piece.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Seen by few. */
+/** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
@@ -33,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       throw error
     },
   )
-  // The Orbiter's own room has what is only theirs: drafts, uploads, checks.
+  // The Orbiter's own room has what only the Orbiter sees: drafts, uploads, checks.
   if (page?.job.side === 'orbiter') throw redirect(deliveryPaths.orbiterDelivery(params.jobId))
   if (!page) return data({ page: null }, { status: 404 })
   if (page.job.pieces.length > 1) stayWithPiece(url, page.pieceId)
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = formAction({ failure: FAILED, intents: ROOM_INTENTS })
 
 const runAndToast = toastResult(FAILED, { showsFailures: true })
-/** A comment says itself what became of it. */
+/** The comment form itself shows the result. */
 const runComment = pageResult(FAILED)
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {

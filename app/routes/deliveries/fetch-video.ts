@@ -1,18 +1,20 @@
 interface Fetching {
-  /** As far as it is known. */
+  /** The size of the film, as far as it is known. */
   sizeBytes: number
   signal: AbortSignal
   onPercent: (percent: number) => void
 }
 
-/** A film as a file in memory, under the name that its download has. @throws where it doesn't come */
+/**
+ * A film as a file in memory, with the same name as its download. @throws if it can't be fetched
+ */
 export async function fetchVideo(
   address: string,
   { sizeBytes, signal, onPercent }: Fetching,
 ): Promise<File> {
   const answer = await fetch(address, { signal })
   const type = answer.headers.get('content-type') ?? ''
-  // Signed out, the answer is a page.
+  // If the person is signed out, the response is a page.
   if (!answer.ok || !answer.body || !type.startsWith('video/')) throw new Error('No video')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

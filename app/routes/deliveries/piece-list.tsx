@@ -11,7 +11,7 @@ interface PieceListProps {
   clock: RoomClock
 }
 
-/** Everything that belongs to the booking, with what is still to come. */
+/** All pieces of the booking, including those still to come. */
 export function PieceList({ job, chosenId, clock }: PieceListProps) {
   if (job.pieces.length < 2) return null
   return (
@@ -48,7 +48,7 @@ export function PieceBadge({ piece, clock }: { piece: Piece; clock: RoomClock })
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** A still of the newest version; a dark frame while there is none. */
+/** A still of the newest version; a dark frame if there is none. */
 export function PieceThumb({ piece }: { piece: Piece }) {
   const url = piece.versions
     .flatMap(({ files }) => files)

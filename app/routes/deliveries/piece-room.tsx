@@ -19,14 +19,14 @@ import { isAllThere, roomTime, type RoomClock } from '#app/routes/deliveries/roo
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Its forms load when the URL asks for one. */
+/** The forms load when the URL opens one. */
 const RoomQuestion = lazy(() =>
   import('#app/routes/deliveries/room-questions.tsx').then((module) => ({
     default: module.RoomQuestion,
   })),
 )
 
-/** Only for the Orbiter, before a version is delivered. */
+/** Loaded only for the Orbiter, before a version is delivered. */
 const CheckList = lazy(() =>
   import('#app/routes/deliveries/screening/check-list.tsx').then((module) => ({
     default: module.CheckList,
@@ -38,7 +38,7 @@ interface PieceRoomProps {
   result: ActionResult | undefined
 }
 
-/** One piece: the film large, and beside it what is said of it and what to answer. */
+/** One piece: the film, large, and beside it the comments and the answer panel. */
 export function PieceRoom({ page, result }: PieceRoomProps) {
   const { job } = page
   const piece = job.pieces.find(({ id }) => id === page.pieceId)
@@ -82,7 +82,7 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
   )
 }
 
-/** The team answers what is missing; everything else is asked of the customer. */
+/** The team answers reports that something is missing; all other questions are for the customer. */
 function hasQuestion({ job, asks }: RoomPage, piece: Piece): boolean {
   if (asks === 'approve' && !isAllThere(piece)) return false
   return job.side === 'admin'
@@ -90,7 +90,7 @@ function hasQuestion({ job, asks }: RoomPage, piece: Piece): boolean {
     : job.side === 'customer' && job.isOpen && asks !== ''
 }
 
-/** What is said about the version, and what was found in it. */
+/** The comments on the version, and the findings of the checks. */
 function Talk({ screening, job }: { screening: Screening; job: ViewedJob }) {
   return (
     <section className="room-talk" aria-label="Comments">

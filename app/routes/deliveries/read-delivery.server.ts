@@ -25,11 +25,11 @@ export async function readDelivery(viewer: Viewer, jobId: string, query: URLSear
     comments: await readComments({ viewer }, job),
     captioned: job.side === 'orbiter' ? await listCaptioned(job.pieces) : [],
     captions: await captionAddresses(piece, (fileId) => deliveryPaths.captions(job.id, fileId)),
-    /** The form that the address asks for. */
+    /** The form that the URL opens. */
     asks: query.get('do') ?? '',
-    /** A moment of the film to begin with. */
+    /** Where in the film to start. */
     startMs: readMoment(query.get('at')),
-    /** When changes that are requested now would be due. */
+    /** When changes requested now would be due. */
     roundDueAt: piece ? changesDueAt(piece.dueRule, at, job.timeZone).toISOString() : null,
     serverNow: at.toISOString(),
     readerZone: viewer.timeZone,
@@ -39,7 +39,9 @@ export async function readDelivery(viewer: Viewer, jobId: string, query: URLSear
 
 const readMoment = (text: string | null) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : null)
 
-/** What waits for an answer, then what was delivered last, then what is due first. */
+/**
+ * The piece that waits for an answer, or else the one delivered last, or else the one due first.
+ */
 function nextPiece(pieces: readonly Piece[]): Piece | undefined {
   return (
     pieces.find(({ state }) => state === 'delivered') ??

@@ -1,4 +1,4 @@
-/** What the forms of the room do, for its customer and for the team. */
+/** The actions of the room's forms, for its customer and for the team. */
 import { answerMissing } from '#delivery/deliveries/answer-missing.server.ts'
 import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
 import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'

@@ -1,4 +1,4 @@
-/** What belongs to a delivery, but not to watching it: downloads, sharing, publishing, consents. */
+/** Parts of a delivery other than watching: downloads, sharing, publishing, and consents. */
 import { lazy, Suspense } from 'react'
 import { Download, Film, Share2, Sparkles } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
@@ -10,7 +10,7 @@ import { SHARED_MAX_BYTES, useCanSaveVideos } from '#app/routes/deliveries/can-s
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Only on phones. */
+/** Loaded only on phones. */
 const SaveVideo = lazy(() =>
   import('#app/routes/deliveries/save-video.tsx').then((module) => ({ default: module.SaveVideo })),
 )
@@ -65,7 +65,7 @@ export function RoomLinks({ job, pieceId }: RoomPartProps) {
   )
 }
 
-/** As it was filmed, for as long as it is stored; it is made when someone asks for it. */
+/** The film as it was filmed, while it is stored; the download is created on request. */
 function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
   const { formData } = useNavigation()
   const { id, original, originalUntil } = file
@@ -99,7 +99,7 @@ function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
   )
 }
 
-/** Asked with an approval; can be changed at any time on the page of publishing. */
+/** Asked with an approval; can be changed at any time on the publishing page. */
 export function ApprovalConsents({ job }: { job: ViewedJob }) {
   return (
     <fieldset className="room-consents">

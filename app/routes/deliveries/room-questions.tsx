@@ -18,12 +18,12 @@ import { SelectField, TextareaField } from '#app/ui/field.tsx'
 interface RoomQuestionProps extends AnswerProps {
   asks: string
   roundDueAt: string | null
-  /** How many comments stand on what was delivered last. */
+  /** How many comments are on the latest delivery. */
   commentCount: number
   result: ActionResult | undefined
 }
 
-/** The form that the address asks for, in place of the answer; works without a script. */
+/** The form that the URL opens, in place of the answer panel; works without JavaScript. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { asks, job, piece } = props
   if (job.side === 'admin') return <MissingAnswer {...props} />
@@ -113,7 +113,7 @@ function ChangesQuestion({
   )
 }
 
-/** What can be missing: all that is not approved. */
+/** Pieces that can be reported as missing: all that are not approved. */
 const reportable = ({ state, missingAt }: Piece) => state !== 'approved' && missingAt === null
 
 function MissingQuestion({ job, piece, result }: RoomQuestionProps) {
@@ -194,7 +194,7 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
   )
 }
 
-/** A refusal that is about no field. */
+/** An error that concerns no single field. */
 function Trouble({ result }: { result: ActionResult | undefined }) {
   if (!result || result.ok || result.errors) return null
   return (

@@ -1,4 +1,4 @@
-/** What the rooms say of a piece: its state, its times, who approved it. */
+/** How the rooms describe a piece: its state, its times, and who approved it. */
 import { DAY_MS, formatByZone, HOUR_MS, write, zoneLabel } from '#app/base/time.ts'
 import { readerTime } from '#app/base/event-time.ts'
 import { firstNameOf } from '#app/base/first-name.ts'
@@ -21,8 +21,8 @@ export interface RoomClock {
 }
 
 /**
- * `Tue, 11:05 AM` within the week, else `Tue, Nov 24, 11:05 AM`; by the clock of the event, with its
- * zone where the reader's clock shows another time.
+ * `Tue, 11:05 AM` within the week, otherwise `Tue, Nov 24, 11:05 AM`. The time is in the event's
+ * zone, which is named if the reader's clock shows another time.
  */
 export function roomTime(instant: string, { timeZone, readerZone, serverNow }: RoomClock): string {
   const at = new Date(instant)
@@ -32,7 +32,7 @@ export function roomTime(instant: string, { timeZone, readerZone, serverNow }: R
   return `${day}, ${write(timeFormat(timeZone), at)}${zone}`
 }
 
-/** `2d 20h`, `3h 05m`, `12:09`; empty once it is over. */
+/** `2d 20h`, `3h 05m`, `12:09`; empty once the time is up. */
 export function clockLeft(msLeft: number): string {
   if (msLeft <= 0) return ''
   const hours = Math.floor(msLeft / HOUR_MS)
@@ -43,7 +43,7 @@ export function clockLeft(msLeft: number): string {
   return `${minutes}:${two(Math.floor((msLeft % 60_000) / 1000))}`
 }
 
-/** `0:12` hours and minutes, for what is late. */
+/** How late a piece is, in hours and minutes: `0:12`. */
 function lateBy(dueAt: string, now: string): string {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(dueAt)) / 60_000))
   if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`
@@ -67,7 +67,10 @@ export function stateOf(piece: Piece, { serverNow }: Pick<RoomClock, 'serverNow'
   return { tone: 'neutral', word: 'On track' }
 }
 
-/** What is due next: the piece, or the version that answers a request for changes. */
+/**
+ * When the next delivery is due: of the piece, or of the version that answers a request for
+ * changes.
+ */
 export const dueNowOf = ({ state, changesDueAt, dueAt }: Piece) =>
   state === 'changes' && changesDueAt ? changesDueAt : dueAt
 
@@ -84,7 +87,7 @@ export function lineOf(piece: Piece, clock: RoomClock): string {
     : 'Delivered'
 }
 
-/** Whether each file of what was delivered last can be watched and downloaded as it is. */
+/** Whether every file of the latest delivery can be watched and downloaded in full. */
 export function isAllThere(piece: Piece): boolean {
   const last = lastDelivered(piece)
   return !last || last.files.every(({ state }) => state === 'ready')
@@ -93,7 +96,7 @@ export function isAllThere(piece: Piece): boolean {
 export const ARRIVING = 'Not all of it has arrived yet.'
 export const ANSWER_AFTER = `Once it has, you have ${APPROVE_WITHIN_HOURS} hours to answer. `
 
-/** Why a piece that was delivered is owed again; null: it is not. */
+/** Why a delivered piece is owed again; null if it is not. */
 export function lostLine(
   piece: Piece,
   { side, orbiterName, customerName }: Pick<ViewedJob, 'side' | 'orbiterName' | 'customerName'>,

@@ -1,4 +1,4 @@
-/** Puts a film into the camera roll of a phone: a download would land among its files. */
+/** Saves a film to a phone's camera roll. A download would end up among the phone's files. */
 import { SquarePlay } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { fetchVideo } from '#app/routes/deliveries/fetch-video.ts'
@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 interface SaveVideoProps {
-  /** Where it is downloaded. */
+  /** The URL of the download. */
   address: string
   sizeBytes: number
 }
@@ -21,7 +21,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
       await navigator.share({ files: [file] })
       setFilm(null)
     } catch (error) {
-      // The browser asks for a fresh press after a longer wait: the film is kept for it.
+      // After a long wait, the browser requires another press, so the film stays in memory for it.
       const isLate = error instanceof DOMException && error.name === 'NotAllowedError'
       setFilm(isLate ? file : null)
       if (!isLate) toastUnlessStopped(error)
@@ -60,7 +60,7 @@ export function SaveVideo({ address, sizeBytes }: SaveVideoProps) {
   )
 }
 
-/** Anyone who closes the sheet, or cancels, knows. */
+/** Shows no toast if the person closed the sheet or cancelled. */
 function toastUnlessStopped(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   showToast({

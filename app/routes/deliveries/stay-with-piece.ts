@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 
 /**
- * Puts the piece that is shown into the address, so that the page stays with it when an answer from
- * elsewhere makes another one the next.
+ * Puts the id of the shown piece into the URL. Otherwise, an answer from elsewhere could make the
+ * page show another piece.
  */
 export function stayWithPiece(url: URL, pieceId: string | null): void {
   if (pieceId === null || url.searchParams.get('piece') === pieceId) return

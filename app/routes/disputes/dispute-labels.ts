@@ -1,4 +1,4 @@
-/** What the state of a dispute is called. */
+/** The name of each state of a dispute. */
 export const DISPUTE_LABELS: Record<string, string> = {
   open: 'Needs an answer',
   answering: 'Evidence is being sent',

@@ -20,7 +20,7 @@ const ENDED: Partial<Record<DisputeState, string>> = {
   lost: 'The bank has decided: the money went back',
 }
 
-/** What one side reads of a dispute; its Orbiter adds a note until the bank has the answer. */
+/** What one side sees about a dispute; the Orbiter can add a note until the bank has the answer. */
 export function DisputeNews({ dispute, page, result }: DisputeNewsProps) {
   const { id, state, canNote, note } = dispute
   return (

@@ -13,15 +13,15 @@ interface AnswerFormProps {
 }
 
 /**
- * The explanation that this admin has read last, so that the server doesn't let them replace what
- * another admin has saved meanwhile without reading it: it stays while they are writing their own,
- * until an answer has quoted the other one.
- * @param stored what the server has
+ * The explanation that this admin has last read. The server refuses to replace an explanation that
+ * another admin has saved since, unless this admin has read it. So the value does not change while
+ * they write their own, until a response has quoted the other admin's explanation.
+ * @param stored the explanation on the server
  */
 function useSeen(stored: string, result: ActionResult | undefined) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [held, setHeld] = useState({ seen: stored, result })
-  // The answer comes before what the server has now.
+  // The result arrives before the reloaded explanation.
   const isRead = useNavigation().state === 'idle'
   if (isRead && result !== held.result) setHeld({ seen: stored, result })
   useLayoutEffect(() => {
@@ -30,7 +30,10 @@ function useSeen(stored: string, result: ActionResult | undefined) {
   return { field, seen: held.seen }
 }
 
-/** The explanation goes into the file below, and the bank takes both only once. */
+/**
+ * The explanation becomes part of the file below. The bank accepts an explanation and file only
+ * once.
+ */
 export function AnswerForm({ dispute, result }: AnswerFormProps) {
   const intent = useNavigation().formData?.get('intent')
   const failed = result && !result.ok ? result : undefined
@@ -75,7 +78,7 @@ export function AnswerForm({ dispute, result }: AnswerFormProps) {
   )
 }
 
-/** Asks once, without a dialog: what it does is folded in. */
+/** Asks once, without a dialog; a foldout explains the effect. */
 export function ConcedeForm({ dispute }: { dispute: DisputePage }) {
   const isBusy = useNavigation().formData?.get('intent') === 'concede'
   return (

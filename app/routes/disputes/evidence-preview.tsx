@@ -1,7 +1,7 @@
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Evidence } from '#team/disputes/evidence.ts'
 
-/** What the file for the bank says, section by section. */
+/** The contents of the file for the bank, section by section. */
 export function EvidencePreview({ id, evidence }: { id: string; evidence: Evidence }) {
   return (
     <section aria-labelledby="evidence-title">

@@ -9,7 +9,7 @@ interface MoneyNoticeProps {
   side: 'customer' | 'orbiter' | 'admin'
 }
 
-/** On the page of a booking or project: that its money is frozen, or where it was refunded. */
+/** On the page of a booking or project: says that its money is frozen, or where it was refunded. */
 export function MoneyNotice({ money, jobId, side }: MoneyNoticeProps) {
   const href = side === 'admin' ? paymentPaths.adminOrder(jobId) : paymentPaths.refunds(jobId)
   if (money.isDisputed)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '#app/base/errors.ts'
 
-/** What a page shows; null and 404 where there is nothing for this person. */
+/** Loads what a page shows; null and 404 if there is nothing for this person. */
 export async function orLost<Content extends object>(read: () => Promise<Content>) {
   try {
     return data<{ content: Content | null }>({ content: await read() })

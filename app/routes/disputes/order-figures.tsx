@@ -16,7 +16,7 @@ const LABELS = [
   ['disputed', 'Disputed'],
 ] as const
 
-/** Shown from the start; the others once they have moved. */
+/** Figures shown from the start; the others appear once money has moved. */
 const ALWAYS = new Set<string>(['charged', 'held', 'released', 'refunded'])
 
 export function Figures({ money: { figures } }: { money: OrderMoney }) {

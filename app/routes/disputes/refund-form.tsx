@@ -21,7 +21,7 @@ const BEARERS = [
   { value: 'orbit', label: 'Orbit alone (goodwill)' },
 ] as const
 
-/** First the figures, then the button that moves exactly them. */
+/** Shows the figures first, then the button that refunds exactly these amounts. */
 export function RefundForm({ money, formKey, result }: RefundFormProps) {
   const { refusal, most } = money
   const canRefund = refusal === null && (most.policy > 0 || most.orbit > 0)
@@ -58,7 +58,7 @@ function Fields({ money, formKey, result }: RefundFormProps) {
       noValidate
       preventScrollReset
       onChange={(event) => {
-        // A preview of other figures is none.
+        // A preview with other figures no longer applies.
         if (event.target instanceof HTMLInputElement) setChanged(result)
       }}
     >

@@ -20,7 +20,7 @@ const STATES: Record<RefundRow['state'], string> = {
   settled_by_dispute: 'Paid back by the bank',
 }
 
-/** What happened, in one sentence; null where its state says it all. */
+/** What happened, in one sentence; null if the state says it all. */
 function sentenceOf({ state, failure, settledCents }: RefundRow, isAdmin: boolean): string | null {
   const byBank = formatCents(settledCents)
   switch (state) {

@@ -8,7 +8,10 @@ interface RefundPlanTableProps extends Pick<RefundPreview, 'plan' | 'less'> {
   money: OrderMoney
 }
 
-/** Where each cent of a refund comes from and goes to, the same sum, and who has less then. */
+/**
+ * Where each cent of a refund comes from and, with the same total, goes to, and who ends up with
+ * less.
+ */
 export function RefundPlanTable({ plan, less, money }: RefundPlanTableProps) {
   const { customerName, orbiterName } = money
   const some = (lines: Line[]) => lines.filter(([, cents]) => cents > 0)

@@ -13,7 +13,7 @@ const notFound = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-/** A file of a message: who may have it is decided each time. Players ask for parts of it. */
+/** A file of a message. Access is checked on each request. Players request parts of it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const file = await getAttachment(viewer, params.attachmentId).catch((error: unknown) => {
@@ -31,12 +31,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     etag: `"${key}"`,
     headers: {
       'Content-Type': found.contentType,
-      // Pictures and videos show in the browser; a PDF is saved, because it can hold programs.
+      // Pictures and videos open in the browser; a PDF is downloaded, because it can contain
+      // scripts.
       'Content-Disposition': contentDisposition({
         disposition: file.kind === 'pdf' ? 'attachment' : 'inline',
         fileName: file.fileName,
       }),
-      // Kept by the browser, but asked about each time: access can end.
+      // The browser stores the file but revalidates it each time, because access can end.
       'Cache-Control': 'private, no-cache',
     },
     read: (start, end) => readFileRange(key, start, end),

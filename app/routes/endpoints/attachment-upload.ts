@@ -5,7 +5,7 @@ import { viewerContext } from '#people/accounts/viewer.ts'
 import { addAttachment } from '#work/attachments/add-attachment.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
-/** A body that isn't a form counts as one without a file. */
+/** A body that isn't a form counts as a form without a file. */
 async function fileOf(request: Request): Promise<File> {
   const form = await request.formData().catch(() => new FormData())
   const file = form.get('file')

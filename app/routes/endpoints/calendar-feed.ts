@@ -2,7 +2,7 @@ import type { Route } from './+types/calendar-feed'
 import { findCalendarFeed } from '#work/calendars/icalendar.server.ts'
 import { env } from '#app/platform/env.ts'
 
-/** Calendar apps have no session: the secret in the URL is the key. */
+/** Calendar apps have no session; the secret in the URL grants access. */
 export async function loader({ params }: Route.LoaderArgs) {
   const secret = params.secret.replace(/\.ics$/, '')
   const text = /^[\w-]{40,64}$/.test(secret)

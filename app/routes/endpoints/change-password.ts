@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
-/** Where password managers lead people who want another password (W3C's change-password URL). */
+/**
+ * Where password managers send people who want to change their password (W3C's change-password
+ * URL).
+ */
 export function loader() {
   return redirect(paths.profileSecurity(), 302)
 }

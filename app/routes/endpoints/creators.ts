@@ -2,7 +2,7 @@ import type { Route } from './+types/creators'
 import { readSearch } from '#market/creators/creator-search.ts'
 import { searchCreators } from '#market/search/search-creators.server.ts'
 
-/** The marketplace search as JSON: the same parameters and rows as the page. */
+/** The marketplace search as JSON, with the same parameters and rows as the page. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   return Response.json(await searchCreators(readSearch(params), params.get('after')), {

@@ -3,7 +3,7 @@ import { downloadArchive } from '#delivery/downloads/answer-download.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Everything that was delivered of a job, in one file. */
+/** All delivered files of a job, in one archive. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return answerOrSay(() => downloadArchive(viewer, request, params.jobId))

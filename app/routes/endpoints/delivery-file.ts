@@ -3,7 +3,9 @@ import { downloadFile } from '#delivery/downloads/answer-download.server.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** A delivered file, to save: `?size=preview` is the small one, `?size=original` as it was filmed. */
+/**
+ * Downloads a delivered file: `?size=preview` is the small one, `?size=original` as it was filmed.
+ */
 export function loader({ request, params, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const size = url.searchParams.get('size') ?? 'master'

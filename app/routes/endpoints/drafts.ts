@@ -6,7 +6,7 @@ import { saveDraft } from '#people/drafts/form-drafts.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
 /**
- * A long form posts its draft here as it is filled in, so that the person can continue on another
+ * A long form posts its draft here while someone fills it in, so that they can continue on another
  * device.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { onOff, signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
-/** A heart posts here. Visitors sign in first and return to the page. */
+/** A heart posts here. Visitors sign in first and then return to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Without a script: the page that contained the heart. */
+/** The page that contained the heart, for browsers without JavaScript. */
 function cameFrom(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null

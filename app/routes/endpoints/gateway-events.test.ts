@@ -35,7 +35,7 @@ async function send(body: string, signature: string | null, name: string = site.
 const listStored = () =>
   db().selectFrom('gatewayEvents').select(['id', 'processedAt', 'payload']).execute()
 
-/** Runs tasks some at a time, as a server is asked. */
+/** Runs tasks in batches, as requests reach a server. */
 async function inBatches<Task, Result>(
   tasks: readonly Task[],
   run: (task: Task) => Promise<Result>,
@@ -46,7 +46,7 @@ async function inBatches<Task, Result>(
   return results
 }
 
-/** The same order each time, and none that means something. */
+/** A deterministic order without any meaning. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   let seed = 19
   const next = () => (seed = (seed * 48_271) % 2_147_483_647)
@@ -143,7 +143,10 @@ test('of a message, only what it is about is stored', async () => {
   expect((await listStored()).every(({ processedAt }) => processedAt)).toBe(true)
 })
 
-/** Half of the orders are charged and half voided, at the gateway alone: Orbit has heard of none. */
+/**
+ * Half of the orders are charged and half voided, but only at the gateway: Orbit has not been
+ * notified of any.
+ */
 async function settledElsewhere(count: number) {
   const orders = await inBatches(
     Array.from({ length: count }, (_, n) => n),

@@ -2,7 +2,7 @@ import type { Route } from './+types/gateway-events'
 import { BadRequest, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { receiveEvent } from '#money/gateways/receive-event.server.ts'
 
-/** The header that each gateway signs with. */
+/** The signature header of each gateway. */
 const SIGNATURES = new Map([
   ['test', 'orbit-signature'],
   ['stripe', 'stripe-signature'],
@@ -20,7 +20,7 @@ const say = (status: number, text: string, headers: Record<string, string> = {})
     },
   })
 
-/** A gateway reports changes here, and repeats what is not answered with 200. */
+/** A gateway reports changes here, and repeats a report until it is answered with 200. */
 export async function action({ request, params }: Route.ActionArgs) {
   const header = SIGNATURES.get(params.gateway)
   if (!header) return say(404, 'Not found')

@@ -8,7 +8,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { onOff, signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
-/** A reel's heart posts here. Visitors sign in first and return to the reel. */
+/** A reel's heart posts here. Visitors sign in first and then return to the reel. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })

@@ -10,7 +10,7 @@ function readDocument() {
   const text = `${JSON.stringify(describeApi(), null, 2)}\n`
   cache ??= {
     text,
-    // Weak: it may be compressed, and then has other bytes.
+    // Weak, because a compressed response has other bytes.
     etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   }
   return cache

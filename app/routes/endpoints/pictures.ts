@@ -6,7 +6,7 @@ import { viewerContext } from '#people/accounts/viewer.ts'
 import { addPortfolioPicture } from '#market/portfolio/add-portfolio-upload.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
-/** The drop zones of the profile editor send a picture here. */
+/** The drop zones of the profile editor upload a picture here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return data(null, { status: 401 })

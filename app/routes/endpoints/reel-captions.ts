@@ -1,7 +1,7 @@
 import type { Route } from './+types/reel-captions'
 import { answerReelVtt } from '#delivery/publishing/gallery-captions.server.ts'
 
-/** The captions of a reel of the gallery, as WebVTT. */
+/** The captions of a gallery reel, as WebVTT. */
 export function loader({ params }: Route.LoaderArgs) {
   return answerReelVtt(params.reelId)
 }

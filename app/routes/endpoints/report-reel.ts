@@ -9,8 +9,8 @@ import { paths } from '#app/base/paths.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
 /**
- * The report form of a reel posts here. The player requests JSON; a page without a script requests
- * a page.
+ * The report form of a reel posts here. The player requests JSON; a page without JavaScript
+ * requests a page.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())

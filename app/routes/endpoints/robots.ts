@@ -4,8 +4,8 @@ import { serverPaths } from '#app/base/server-paths.ts'
 import { link } from '#app/platform/mail.ts'
 
 /**
- * Paths that are useful only to a person or a signed-in browser. Pages with `noindex` must stay
- * crawlable, or crawlers never see it.
+ * Paths that are useful only to a person or a signed-in browser. Pages with `noindex` are not
+ * listed, because crawlers see the tag only if they may crawl the page.
  */
 const PRIVATE = [
   adminPaths.home(),

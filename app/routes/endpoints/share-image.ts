@@ -4,7 +4,8 @@ import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.ser
 import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
 
 /**
- * The 1200×630 picture that other sites and messaging apps show with a link to one of our pages.
+ * The 1200×630 picture that other sites and messaging apps show with a link to one of Orbit's
+ * pages.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const folder = new URL(request.url).pathname.split('/')[2]
@@ -19,7 +20,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { png, etag } = await drawShareImage(card)
   const headers = {
     ETag: etag,
-    // It may show a frame of a reel that its customer no longer allows.
+    // A short lifetime, because the picture may show a frame of a reel whose customer has withdrawn
+    // consent.
     'Cache-Control': 'public, max-age=300, must-revalidate',
     'Content-Type': 'image/png',
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -6,8 +6,8 @@ import { keepIntention } from '#work/intentions/keep-intention.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 
 /**
- * Leads a visitor to sign in; what they wanted is done as soon as they have.
- * @param form what sign-in opens with
+ * Asks a visitor to sign in; the action that they wanted is carried out after sign-in.
+ * @param form the initial state of the sign-in form
  */
 export async function signInFirst(
   intention: Intention,

@@ -1,4 +1,4 @@
-/** The pages of the admin area, as its navigation and the palette name them. */
+/** The pages of the admin area, as the navigation and the palette name them. */
 import {
   BriefcaseBusiness,
   ChartColumn,
@@ -21,17 +21,17 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import type { WorkEntry } from '#app/routes/frame/work-areas.ts'
 
 interface AdminPage extends Omit<WorkEntry, 'icon'> {
-  /** Without one, only the palette leads to it. */
+  /** Without an icon, only the palette leads to the page. */
   icon?: WorkEntry['icon']
-  /** Stands among the specified tabs, which come first in the navigation. */
+  /** Whether the page is one of the specified tabs, which come first in the navigation. */
   isTab?: boolean
-  /** In the palette, if not the label. */
+  /** The title in the palette, if it differs from the label. */
   title?: string
-  /** Other words that people look for it by. */
+  /** Other words that people search for. */
   also?: string
 }
 
-/** In the order of the palette. */
+/** In the order in which the palette lists them. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     to: adminPaths.home(),

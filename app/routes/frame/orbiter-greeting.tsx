@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { isOrbiterTab } from '#app/routes/frame/work-areas.ts'
 
-/** Saves immediately. A button in a form, so that it also works without a script. */
+/** Saves immediately. It is a button in a form, so that it also works without JavaScript. */
 function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
   const fetcher = useFetcher()
   const sent = fetcher.formData?.get('isAvailable')
@@ -30,7 +30,9 @@ interface OrbiterGreetingProps {
   isAvailable: boolean | null
 }
 
-/** The Orbiter's greeting and switch; phones have room for them on the four tabs only. */
+/**
+ * The Orbiter's greeting and availability switch; phones have room for them only on the four tabs.
+ */
 export default function OrbiterGreeting({ name, isAvailable }: OrbiterGreetingProps) {
   const { pathname } = useLocation()
   return (

@@ -7,10 +7,12 @@ import { useLocation } from 'react-router'
  */
 const STATE_KEY = 'sidebar_state'
 
-/** Where nothing was chosen, the bar is collapsed below this width, as work-frame.css has it. */
+/**
+ * If nothing was chosen, the bar is collapsed below this width; work-frame.css uses the same width.
+ */
 const SCARCE = '(width < 1200px)'
 
-// On <html>, where the theme script writes it before there is a component to keep it in.
+// Stored on <html>, where the theme script writes it before any component exists.
 function isCollapsed(): boolean {
   const chosen = document.documentElement.dataset['sidebar']
   return chosen === '' ? matchMedia(SCARCE).matches : chosen === 'collapsed'
@@ -21,11 +23,11 @@ function setCollapsed(wantsCollapsed: boolean): void {
   try {
     localStorage.setItem(STATE_KEY, wantsCollapsed ? 'collapsed' : 'expanded')
   } catch {
-    // Without storage, the choice lasts as long as the page.
+    // Without storage, the choice lasts only as long as the page.
   }
 }
 
-/** Below this width there is a bar at the bottom, and a drawer for what has no room in it. */
+/** Below this width there is a bar at the bottom, and a drawer for the entries that don't fit. */
 const isNarrow = () => matchMedia('(width < 768px)').matches
 
 export interface Sidebar {
@@ -35,7 +37,10 @@ export interface Sidebar {
   close: () => void
 }
 
-/** Collapsed to icons or expanded, kept in this browser; Ctrl or ⌘ B changes it. */
+/**
+ * Whether the sidebar is collapsed to icons or expanded, stored in this browser; Ctrl or ⌘ B
+ * toggles it.
+ */
 export function useSidebar(): Sidebar {
   const { key } = useLocation()
   const [isExpanded, setExpanded] = useState(true)

@@ -1,4 +1,4 @@
-/** The areas of signed-in work and what stands in their navigation. */
+/** The areas of signed-in work and the entries of their navigation. */
 import {
   CalendarDays,
   Heart,
@@ -20,15 +20,15 @@ export interface WorkEntry {
   to: string
   label: string
   icon: IconNode
-  /** Things that wait for the person; none is shown for zero. */
+  /** The number of things that wait for the person; zero is not shown. */
   count?: number
   /** What the count counts, for screen readers. */
   counted?: string
-  /** In the bottom bar of phones, which has room for five. */
+  /** Whether it is in the bottom bar of phones, which has room for five. */
   isOnPhones?: boolean
-  /** Begins the part after the specified tabs. */
+  /** Whether it begins the part after the specified tabs. */
   isApart?: boolean
-  /** Other addresses that belong to it. */
+  /** Other paths that belong to the entry. */
   under?: readonly string[]
 }
 
@@ -43,12 +43,15 @@ export interface WorkCounts {
 const startsWith = (pathname: string, ...starts: string[]) =>
   starts.some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
-/** Whether it is a page of the four tabs of the Orbiter dashboard. */
+/** Whether the path belongs to one of the four tabs of the Orbiter dashboard. */
 export const isOrbiterTab = (pathname: string) =>
   pathname === paths.orbiter() ||
   startsWith(pathname, paths.orbiterProfile(), paths.orbiterBookings(), paths.orbiterCalendar())
 
-/** The area whose navigation frames a page; pages of all are framed by the person's own area. */
+/**
+ * The area whose navigation frames a page. Pages that belong to every area are framed by the
+ * person's own.
+ */
 export function areaOf(pathname: string, { roles }: { roles: Role[] }): WorkArea {
   if (startsWith(pathname, '/admin')) return 'admin'
   if (startsWith(pathname, '/orbiter')) return 'orbiter'
@@ -119,15 +122,15 @@ function orbiterEntries({ requests, messages, takesPayments }: WorkCounts): Work
   ]
 }
 
-/** Those of the admin area are in admin-entries.ts, which only admins load. */
+/** The entries of the admin area are in admin-entries.ts, which only admins load. */
 export const entriesOf = (
   area: Exclude<WorkArea, 'admin'>,
   counts: WorkCounts,
 ): readonly WorkEntry[] => (area === 'orbiter' ? orbiterEntries(counts) : customerEntries(counts))
 
 /**
- * A page below an entry, such as `/admin/settings/cities`, belongs to that entry; the first entry
- * is above all pages, so it needs an exact match.
+ * A page below an entry, such as `/admin/settings/cities`, belongs to that entry. The first entry's
+ * path is above all the others, so it needs an exact match.
  */
 export function isCurrent(entry: WorkEntry, entries: readonly WorkEntry[], pathname: string) {
   const below = entry === entries[0] ? [] : [entry.to, ...(entry.under ?? [])]

@@ -12,7 +12,7 @@ interface WorkBarProps {
   viewer: HeaderViewer
   unread: Unread | null
   isDemo: boolean
-  /** What an area adds to it. */
+  /** What an area adds to the bar. */
   children: ReactNode
 }
 

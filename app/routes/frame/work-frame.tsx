@@ -16,9 +16,9 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './work-frame.css'
 import './work-nav.css'
 
-/** Its names and icons, which no one else needs. */
+/** The names and icons of the admin area, which only admins need. */
 const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
-/** Its switch, which only Orbiters have. */
+/** The availability switch, which only Orbiters have. */
 const OrbiterGreeting = lazy(() => import('#app/routes/frame/orbiter-greeting.tsx'))
 
 interface Framing {
@@ -46,7 +46,7 @@ export default function WorkFrame() {
   )
 }
 
-/** A page that failed leaves the navigation in place. */
+/** When a page fails, the navigation stays in place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Framed>

@@ -11,11 +11,11 @@ import { env } from '#app/platform/env.ts'
 import { unavailableContext } from '#app/platform/request-context.ts'
 
 /**
- * For every route. A public page looks the same to a limited admin; only their actions are
+ * Runs for every route. A public page looks the same to a limited admin; only their actions are
  * restricted.
  */
 export const guardEveryRoute: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
-  // The page for this error needs nothing that could be down.
+  // The error page needs nothing that could be unavailable.
   if (context.get(unavailableContext)) throw data(null, { status: 503 })
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading) context.set(viewerContext, limitAdmin(context.get(viewerContext), pattern))
@@ -44,9 +44,9 @@ export function lacksSecondStep(viewer: Viewer | null): boolean {
 }
 
 /**
- * In production, an admin without a second step loses the admin role: an account that may change
- * everything must not be one stolen password away. They keep the role on the account page, where
- * the second step is set up.
+ * In production, an admin without a second step loses the admin role, because a stolen password
+ * must not be enough to take over an account that may change everything. The role remains in effect
+ * on the account page, where the second step is set up.
  */
 function limitAdmin(viewer: Viewer | null, pattern: string): Viewer | null {
   const isLimited = lacksSecondStep(viewer) && !/^\/?profile(?:\/|$)/.test(pattern)

@@ -3,5 +3,5 @@ import { requireRole } from '#app/routes/guards/guard.server.ts'
 
 export const middleware = [requireRole(ROLES)]
 
-/** Without a loader, client-side navigation would not ask the server. */
+/** Without a loader, client-side navigation would not send a request to the server. */
 export const loader = () => null

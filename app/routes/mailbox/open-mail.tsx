@@ -27,7 +27,7 @@ export function OpenMail({ mail, address }: { mail: CapturedMail; address: strin
         <dd className="tabular">{mail.kind}</dd>
       </dl>
       <h3 className="title mt-8">As designed</h3>
-      {/* No scripts, no forms; links open outside the frame. */}
+      {/* Scripts and forms are blocked; links open outside the frame. */}
       <iframe
         title="The email as designed"
         className="mailbox-html"

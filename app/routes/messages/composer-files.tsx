@@ -14,13 +14,13 @@ const KIND_NAMES: Record<AttachmentKind, string> = {
 }
 
 interface ComposerFilesProps {
-  /** The page that the form is sent to. */
+  /** The page that the form is submitted to. */
   action: string
   unsent: readonly Attachment[]
   upload: FileUpload
 }
 
-/** The files beside the message that is being written, each of which can be removed. */
+/** The files attached to the message being written, each with a button to remove it. */
 export function ComposerFiles({ action, unsent, upload }: ComposerFilesProps) {
   return (
     <ul className="composer-files" aria-label="Files to send">

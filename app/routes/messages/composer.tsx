@@ -15,14 +15,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './composer.css'
 
-/** Most messages have no files. */
+/** Loaded separately, because most messages have no files. */
 const ComposerFiles = lazy(() =>
   import('#app/routes/messages/composer-files.tsx').then((module) => ({
     default: module.ComposerFiles,
   })),
 )
 
-/** Only for Orbiters. */
+/** Loaded only for Orbiters. */
 const ReplyRow = lazy(() =>
   import('#app/routes/messages/reply-row.tsx').then((module) => ({ default: module.ReplyRow })),
 )
@@ -113,11 +113,11 @@ interface Sending extends Pick<ComposerProps, 'booking' | 'thread' | 'action' | 
 function useSending({ booking, thread, action, result, form }: Sending) {
   const navigate = useNavigate()
   const fetcher = useFormFetcher({ key: `send-message:${booking.id}` })
-  // The text leaves the form once the thread shows it.
+  // The form is emptied once the thread shows the message.
   const success = isBusy(fetcher) ? undefined : successOf(fetcher.data)
   const key = useFormKey(thread.nextKey, success)
   useEmptied(form, key)
-  // A sent message would not be visible.
+  // Otherwise, the sent message would not be visible.
   const isBehind = thread.laterFrom !== null
   const answered = useRef<ActionResult | undefined>(undefined)
   useEffect(() => {
@@ -143,7 +143,7 @@ function AttachButton({ upload }: { upload: FileUpload }) {
         aria-label="Files to add"
         onChange={({ target }) => {
           upload.add([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

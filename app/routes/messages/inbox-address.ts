@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { paths, type InboxQuery } from '#app/base/paths.ts'
 
 interface Inbox {
-  /** The name of its tab. */
+  /** The title of the page's tab. */
   title: 'Inbox' | 'Messages'
   list: (query?: InboxQuery) => string
   thread: (bookingId: string, query?: InboxQuery) => string
@@ -19,7 +19,7 @@ const ORBITER: Inbox = { title: 'Inbox', list: paths.orbiterMessages, thread: pa
 export const inboxAt = (pathname: string): Inbox =>
   pathname.startsWith(ORBITER.list()) ? ORBITER : CUSTOMER
 
-/** What of the list is shown, which every link of the inbox keeps. */
+/** The part of the list's state that every link of the inbox preserves. */
 export function listQuery(query: URLSearchParams): InboxQuery & { q: string } {
   const rows = Number(query.get('rows'))
   return {

@@ -4,7 +4,7 @@ import type { InboxRow } from '#app/routes/messages/read-inbox.server.ts'
 import { PersonRow } from '#app/ui/person-row.tsx'
 import './inbox-list.css'
 
-/** Where the focus returns to from a thread. */
+/** The row that gets focus when a thread is closed. */
 export const rowAnchor = (bookingId: string) => `thread-${bookingId}`
 
 export function InboxList({ threads, more }: { threads: InboxRow[]; more: number | null }) {

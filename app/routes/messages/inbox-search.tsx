@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-/** Narrows the list while an open thread stays open. */
+/** Filters the list while an open thread stays open. */
 export function InboxSearch({ unread }: { unread: number }) {
   const { query } = useInbox()
   const { pathname } = useLocation()

@@ -47,7 +47,7 @@ export const clientAction = pageResult(FAILED)
 const otherOf = ({ side, customerName, orbiterName }: BookingView) =>
   side === 'orbiter' ? customerName : orbiterName
 
-/** One thread of the inbox, under the name of the other side. */
+/** One thread of the inbox, headed by the name of the other person. */
 export default function InboxThread({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { thread: address, query } = useInbox()
@@ -70,7 +70,7 @@ export default function InboxThread({ loaderData: { page }, actionData }: Route.
 function ThreadHead({ view }: { view: BookingView }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, query } = useInbox()
-  // The row that was chosen may be covered now.
+  // On phones, the thread may cover the chosen row.
   useEffect(() => startFocusAt(heading.current, { preventScroll: true }), [])
   const { requestedDate: date, requestedTime: time, timeZone, startAt, readerZone } = view
   const when = formatEventTime({ date, time, timeZone, startAt }, readerZone, false)

@@ -11,12 +11,12 @@ const LATEST_SHOWN = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  // When it fails, the list beside it says so.
+  // If this fails, the list beside it shows the error.
   const latest = await listLatestMessages(viewer, LATEST_SHOWN).catch(() => [])
   return { timeZone: viewer.timeZone, latest }
 }
 
-/** While no thread is open: the latest messages in both directions. */
+/** Shown while no thread is open: the latest messages in both directions. */
 export default function Latest({ loaderData: { timeZone, latest } }: Route.ComponentProps) {
   if (latest.length === 0) return null
   return (

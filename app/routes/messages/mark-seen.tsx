@@ -4,14 +4,15 @@ import { useFetcher } from 'react-router'
 interface MarkSeenProps {
   action: string
   unreadMessages: number
-  /** The position of the last message on the page: what came after it is not marked. */
+  /** The position of the last message on the page; later messages are not marked. */
   lastShown: number
   unseenNotices: number
 }
 
 /**
- * Tells the server what has come into view: the page itself (its notifications) and the end of the
- * thread (its messages), where this stands. Sends nothing while the window is hidden.
+ * Notifies the server of what has come into view: the page itself, for its notifications, and the
+ * end of the thread, where this component is, for its messages. Sends nothing while the window is
+ * hidden.
  */
 export function MarkSeen({ action, unreadMessages, lastShown, unseenNotices }: MarkSeenProps) {
   const end = useRef<HTMLDivElement>(null)

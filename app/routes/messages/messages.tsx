@@ -30,7 +30,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 /** The parameter belongs to the child route. */
 const openIdIn = (params: { bookingId?: string }) => params.bookingId ?? null
 
-/** The list of threads, and beside it the one that is open. On phones the thread covers the list. */
+/** The list of threads, with the open thread beside it. On phones the thread covers the list. */
 export default function Inbox({ loaderData: { content } }: Route.ComponentProps) {
   const { bookingId } = useParams()
   const { title } = useInbox()

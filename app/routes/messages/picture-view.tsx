@@ -3,7 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
-/** A picture of a message, large. */
+/** A picture of a message, enlarged. */
 export function PictureView({ file, onClose }: { file: Attachment; onClose: () => void }) {
   return (
     <Modal

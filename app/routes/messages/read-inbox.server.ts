@@ -1,4 +1,4 @@
-/** The threads of an inbox, with their dates as the list writes them. */
+/** The threads of an inbox, with their dates in the format of the list. */
 import {
   formatByZone,
   formatDate,
@@ -48,9 +48,9 @@ export async function readInbox(
   return {
     hasThreads: any !== undefined,
     questions,
-    /** Unread messages of all threads. */
+    /** The number of unread messages in all threads. */
     unread,
-    /** How many rows the list shows next; null: it shows all. */
+    /** How many rows the list shows next; null if it shows all. */
     more: threads.length > limit ? limit + ROWS_SHOWN : null,
     threads: threads.slice(0, limit).map((thread) => ({
       bookingId: thread.bookingId,

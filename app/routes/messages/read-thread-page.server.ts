@@ -1,4 +1,4 @@
-/** A booking's thread with what stands around it, for the inbox and the booking's page. */
+/** A booking's thread and what surrounds it, for the inbox and the booking's page. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { findBookingView, type BookingView } from '#work/bookings/booking-view.server.ts'
@@ -28,13 +28,13 @@ export async function readThreadData(viewer: Viewer, bookingId: string, query: U
   return { ...thread, files, unsent, replies, viewerZone: viewer.timeZone, nextKey: newId() }
 }
 
-/** What the thread needs to know of its booking. */
+/** What the thread needs to know about its booking. */
 export type ThreadBooking = Pick<
   BookingView,
   'id' | 'side' | 'status' | 'isExpired' | 'customerName' | 'orbiterName' | 'timeline'
 >
 
-/** Null for a booking in which the viewer takes no part. */
+/** Null if the viewer has no part in the booking. */
 export async function readThreadPage(viewer: Viewer, bookingId: string, query: URLSearchParams) {
   const view = await findBookingView(viewer, bookingId)
   if (!view || view.side === 'admin') return null

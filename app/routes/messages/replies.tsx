@@ -52,7 +52,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** An Orbiter's saved replies: each can be changed where it stands, the last form adds one. */
+/** An Orbiter's saved replies: each can be edited in place, and the last form adds one. */
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { replies, newReplyId } = loaderData
   const result = useActionResult(actionData)
@@ -86,10 +86,10 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
 }
 
 interface ReplyFormProps {
-  /** Null: a new one. */
+  /** Null for a new reply. */
   reply: SavedReply | null
   replyId: string
-  /** The result of a form sent without a script. */
+  /** The result of a form that was submitted without JavaScript. */
   sent: ActionResult | undefined
 }
 
@@ -101,7 +101,7 @@ function ReplyForm({ reply, replyId, sent }: ReplyFormProps) {
   useEmptied(form, id)
   const result = fetcher.data ?? (sent?.values?.['replyId'] === replyId ? sent : undefined)
   const errors = errorsOf(result, 'save')
-  // What was refused can be sent again while the rest of the page loads.
+  // A refused form can be submitted again while the rest of the page loads.
   const isSending = isBusy(fetcher)
   return (
     <fetcher.Form

@@ -7,11 +7,11 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ReplyRowProps {
   replies: readonly SavedReply[]
-  /** Of the message. */
+  /** The form of the message. */
   form: RefObject<HTMLFormElement | null>
 }
 
-/** An Orbiter's saved replies; each puts its text where the cursor is. */
+/** An Orbiter's saved replies; each button inserts its text at the cursor. */
 export function ReplyRow({ replies, form }: ReplyRowProps) {
   const { pathname, search } = useLocation()
   return (
@@ -39,7 +39,7 @@ export function ReplyRow({ replies, form }: ReplyRowProps) {
   )
 }
 
-/** Puts text where the cursor is, as if it was typed, so that drafts and undo know of it. */
+/** Inserts text at the cursor as if it was typed, so that drafts and undo include it. */
 function insertText(form: HTMLFormElement | null, text: string): void {
   const field = form?.elements.namedItem('text')
   if (!(field instanceof HTMLTextAreaElement)) return

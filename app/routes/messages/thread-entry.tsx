@@ -10,7 +10,7 @@ import type { ThreadBooking, ThreadData } from '#app/routes/messages/read-thread
 import { messageAnchor } from '#app/routes/messages/use-thread-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Most messages have no files. */
+/** Loaded separately, because most messages have no files. */
 export const ThreadFiles = lazy(() =>
   import('#app/routes/messages/thread-files.tsx').then((module) => ({
     default: module.ThreadFiles,
@@ -20,7 +20,7 @@ export const ThreadFiles = lazy(() =>
 /** `2:30 PM CST`, in the reader's zone. */
 const clockOf = (at: string, timeZone: string) => formatInstant(at, timeZone).split(', ').at(-1)
 
-/** A line with the day, before the first item of each day. */
+/** A line with the date, above the first item of each day. */
 export function ThreadDay({
   at,
   before,
@@ -36,7 +36,7 @@ export function ThreadDay({
   )
 }
 
-/** What happened to the booking: a centered line, never a bubble. */
+/** An event of the booking: a centered line, never a bubble. */
 export function EventItem({ event, timeZone }: { event: TimelineEntry; timeZone: string }) {
   return (
     <li className="thread-event" data-tone={event.tone}>
@@ -51,13 +51,13 @@ interface MessageItemProps {
   message: Message
   booking: ThreadBooking
   thread: ThreadData
-  /** It is the last one that the other side has read. */
+  /** Whether this is the last message that the other person has read. */
   showsRead: boolean
 }
 
 export function MessageItem({ message, booking, thread, showsRead }: MessageItemProps) {
-  // Named where it is not by the person whom the booking is with now: a job may have been handed
-  // over.
+  // Names the author if it is not the person whom the booking is with now, because a job can move
+  // to another Orbiter.
   const isFormer =
     !message.isOwn &&
     message.senderName !== booking.orbiterName &&

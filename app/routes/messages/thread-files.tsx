@@ -15,7 +15,7 @@ const PictureView = lazy(() =>
 
 const SIDE = 220
 
-/** Fits a picture into a square, so that it takes its space before it arrives. */
+/** Fits a picture into a square, so that its space is reserved before it loads. */
 function fit({ width, height }: Attachment): { width: number; height: number } {
   const scale = Math.min(1, SIDE / Math.max(width ?? SIDE, height ?? SIDE))
   return {
@@ -26,11 +26,11 @@ function fit({ width, height }: Attachment): { width: number; height: number } {
 
 interface ThreadFilesProps {
   files: readonly Attachment[]
-  /** How many were sent; the viewer may not see them all. */
+  /** How many files were sent; the viewer may not be allowed to see all of them. */
   count: number
   isOwn: boolean
   isAgreed: boolean
-  /** Whether it can still come to that. */
+  /** Whether they may still become visible. */
   isUndecided: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the buttons and the form of a thread do, on every page that shows one. */
+/** The actions of a thread's buttons and form, on every page that shows one. */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { dropAttachment, sendWithAttachments } from '#work/attachments/send-attachments.server.ts'
 import { markThreadRead } from '#work/messages/mark-read.server.ts'

@@ -6,13 +6,13 @@ export type ThreadItem =
   | { at: string; message: Message; event?: never }
   | { at: string; event: TimelineEntry; message?: never }
 
-/** Messages and what happened to the booking between them, oldest first. */
+/** Messages and the booking's events between them, oldest first. */
 export function withEvents(
   { messages, earlierFrom, laterFrom }: Pick<ThreadPage, 'messages' | 'earlierFrom' | 'laterFrom'>,
   timeline: readonly TimelineEntry[],
 ): ThreadItem[] {
   const [first, last] = [messages[0]?.createdAt, messages.at(-1)?.createdAt]
-  // What happened beside messages that are not loaded appears together with them.
+  // Events between messages that are not loaded appear together with those messages.
   const events = timeline.filter(
     ({ at }) =>
       (earlierFrom === null || (first !== undefined && at >= first)) &&
@@ -28,7 +28,10 @@ export function withEvents(
   return items
 }
 
-/** The message under which "Read" stands: the viewer's last one that the other side has read. */
+/**
+ * The message under which "Read" is shown: the viewer's last message that the other person has
+ * read.
+ */
 export function lastReadOf(messages: readonly Message[]): string | null {
   return messages.findLast(({ isOwn, isRead }) => isOwn && isRead)?.id ?? null
 }

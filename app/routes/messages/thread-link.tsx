@@ -10,8 +10,8 @@ interface ThreadLinkProps {
 }
 
 /**
- * A list item in the place of messages that are not loaded. Without a script, the fragment of the
- * URL leads back to the message being read.
+ * A list item in place of messages that are not loaded. Without JavaScript, the fragment of the URL
+ * leads back to the message being read.
  */
 export function ThreadLink({ to, at, children }: ThreadLinkProps) {
   const navigate = useNavigate()

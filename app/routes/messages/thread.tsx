@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import './thread.css'
 
-/** Only while something is unread. */
+/** Loaded only while something is unread. */
 const MarkSeen = lazy(() =>
   import('#app/routes/messages/mark-seen.tsx').then((module) => ({ default: module.MarkSeen })),
 )
@@ -24,9 +24,9 @@ interface ThreadProps {
   thread: ThreadData
   /** Notifications about the booking that the viewer has not seen. */
   unseen: number
-  /** The page's own address: of the end of the thread, or from a position on. */
+  /** The page's own URL: of the end of the thread, or of the thread from a position on. */
   addressOf: (from: number | null) => string
-  /** The result of a message sent without a script. */
+  /** The result of a message that was submitted without JavaScript. */
   result: ActionResult<unknown> | undefined
 }
 
@@ -126,7 +126,7 @@ function ThreadList({
 }
 
 /**
- * Marks everything about a booking as read. Without a script, nothing can detect what has been
+ * Marks everything about a booking as read. Without JavaScript, nothing can detect what has been
  * seen.
  */
 function MarkReadForm({ action, upTo }: { action: string; upTo: number }) {

@@ -4,13 +4,15 @@ import { ATTACHMENT_MAX_BYTES } from '#work/attachments/attachment.ts'
 import { paths } from '#app/base/paths.ts'
 import type { PostedFile, PostFailure } from '#app/forms/post-file.ts'
 
-/** A file on its way to the server. Once there, it is among the thread's `unsent`. */
+/**
+ * A file that is being uploaded. Once the server has it, it is among the thread's `unsent` files.
+ */
 export interface Upload {
   key: number
   file: File
   /** From 0 to 1. */
   progress: number
-  /** Null: it is still on its way. */
+  /** Null while the upload is in progress. */
   failure: PostFailure | null
 }
 
@@ -50,7 +52,7 @@ export function useFileUpload(bookingId: string): FileUpload {
       return change(key, {
         failure: { reason: 'Choose a file of at most 20 MB.', canRetry: false },
       })
-    // What sends files loads with the first one.
+    // The upload code loads with the first file.
     let isDropped = false
     running.current.set(key, { cancel: () => (isDropped = true) })
     const sender = await import('#app/forms/post-file.ts').catch(() => null)

@@ -11,7 +11,10 @@ const isBusyElsewhere = ({ target, defaultPrevented }: KeyboardEvent) =>
   // Escape clears the search field.
   (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '')
 
-/** On phones, the page under an open thread is shorter than the list's, which moves its place. */
+/**
+ * On phones, the page of an open thread is shorter than the list, which would change the list's
+ * scroll position.
+ */
 function useListPlace(isOpen: boolean): void {
   const place = useRef(0)
   useLayoutEffect(() => {
@@ -26,8 +29,8 @@ function useListPlace(isOpen: boolean): void {
 }
 
 /**
- * Escape leads from a thread back to the list; the focus returns to the thread's row.
- * @param openId what covers the list on phones; null: nothing
+ * Escape leads from a thread back to the list, and focus returns to the thread's row.
+ * @param openId the thread that covers the list on phones; null for none
  */
 export function useReturnToList(openId: string | null): void {
   const navigate = useNavigate()
@@ -40,7 +43,7 @@ export function useReturnToList(openId: string | null): void {
     before.current = openId
     if (openId !== null || !row) return
     row.focus({ preventScroll: true })
-    // After a reload, the list is at its top.
+    // After a reload, the list is scrolled to its top.
     row.scrollIntoView({ block: 'nearest' })
   }, [openId])
   useEffect(() => {

@@ -35,7 +35,7 @@ function measure(list: HTMLElement, messages: readonly Message[]): Place | null 
 /**
  * Keeps the message being read in place while the list grows: earlier messages appear above it, new
  * ones below. At the end of a thread, and after sending a message, the list follows the newest one.
- * @returns belongs to the list, which scrolls by itself
+ * @returns a ref for the list, which has its own scrolling
  */
 export function useThreadPlace(
   messages: readonly Message[],

@@ -98,7 +98,7 @@ test('“See your application” opens what was sent, with its state; it says �
   expect(incomplete.text).not.toContain('All set')
   expect(incomplete.text).toContain('Almost there')
   expect(incomplete.text).toContain('A photo . Upload a photo of yourself, in your profile.')
-  // Who never opened the wizard has an application, too.
+  // Someone who never opened the wizard has an application, too.
   await db().deleteFrom('orbiterApplications').where('userId', '=', orbiter.id).execute()
   expect((await read()).text).toContain(STAGE_SENTENCES.review)
 })

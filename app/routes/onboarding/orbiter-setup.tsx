@@ -75,7 +75,7 @@ const FAILED = "We couldn't save this step. What you typed is still here; please
 
 export const action = formAction({ failure: FAILED, work: saveStep })
 
-/** What is pressed beside a sample or an upload. */
+/** The actions of the buttons beside a sample or an upload. */
 const SAMPLE_CHANGES = {
   remove: removePortfolioItem,
   'drop-upload-item': dismissSample,

@@ -61,7 +61,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED, { showsFailures: true })
 
-/** Preserves what a visitor has typed when they sign in by another way than Continue. */
+/** Preserves what a visitor has typed if they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'
 
 const TITLES = [

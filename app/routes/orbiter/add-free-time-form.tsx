@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
-/** Adds one slot, or the same time every week; also works without a script. */
+/** Adds one slot, or the same time every week; also works without JavaScript. */
 export function AddFreeTimeForm({
   action,
   today,

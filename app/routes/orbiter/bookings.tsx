@@ -33,21 +33,21 @@ import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Only of jobs that Orbit matched. */
+/** Loaded only for jobs that Orbit matched. */
 const AssignmentCard = lazy(() =>
   import('#app/routes/orbiter/assignments/assignment-card.tsx').then((module) => ({
     default: module.AssignmentCard,
   })),
 )
 
-/** Only while Orbit offers a job. */
+/** Loaded only while Orbit offers a job. */
 const OfferCard = lazy(() =>
   import('#app/routes/orbiter/assignments/offer-card.tsx').then((module) => ({
     default: module.OfferCard,
   })),
 )
 
-/** Stands below the list. */
+/** Loaded separately, because it is below the list. */
 const PackageJobs = lazy(() =>
   import('#app/routes/orbiter/assignments/package-jobs.tsx').then((module) => ({
     default: module.PackageJobs,
@@ -165,7 +165,10 @@ export default function OrbiterBookings({
   )
 }
 
-/** Only requests are called requests; with jobs among them they are bookings. */
+/**
+ * The total counts "requests" only if there are no jobs in the list; otherwise it counts
+ * "bookings".
+ */
 function countOf(total: number, { offers, assignments }: OrbiterJobs): string {
   const noun = offers.length + assignments.length > 0 ? 'booking' : 'request'
   return total === 1 ? `1 ${noun}` : `${total} ${noun}s`

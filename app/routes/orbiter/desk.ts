@@ -6,7 +6,7 @@ import type { OwnProfile } from '#market/creators/own-profile.server.ts'
 export interface Desk {
   name: string
   profile: OwnProfile
-  /** Requests and offered jobs that wait for an answer. */
+  /** The number of requests and offered jobs that wait for an answer. */
   toAnswer: number
   applicant: ApplicantWords | null
 }

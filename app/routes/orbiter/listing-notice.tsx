@@ -1,7 +1,7 @@
 import type { ApplicantWords } from '#work/onboarding/applicant-state.server.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 
-/** Above the dashboard of an Orbiter who is not listed. */
+/** Shown above the dashboard of an Orbiter who is not listed. */
 export function ListingNotice({ words }: { words: ApplicantWords }) {
   return (
     <div className="mt-6">

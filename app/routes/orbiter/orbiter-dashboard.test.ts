@@ -83,7 +83,7 @@ test('profile, requests and free times are in one dashboard, which leads from ea
     const { status } = await openDashboard(orbiter, page)
     expect(status).toBe(200)
   }
-  // The frame around each of them has these entries.
+  // The frame around each page has these entries.
   expect(entriesOf('orbiter', { messages: 0 }).map(({ to }) => to)).toEqual(
     expect.arrayContaining([
       '/orbiter',

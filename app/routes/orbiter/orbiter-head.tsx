@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
 
-/** Listed Orbiters never see it. */
+/** Loaded separately, because listed Orbiters never see it. */
 const ListingNotice = lazy(() =>
   import('#app/routes/orbiter/listing-notice.tsx').then((module) => ({
     default: module.ListingNotice,
@@ -13,7 +13,7 @@ interface OrbiterHeadProps {
   desk: Desk
 }
 
-/** The top of an Orbiter's page: a headline that says the state of the day. */
+/** The top of an Orbiter's page: a headline with the state of the day. */
 export function OrbiterHead({ title, desk: { applicant } }: OrbiterHeadProps) {
   return (
     <>
@@ -23,6 +23,6 @@ export function OrbiterHead({ title, desk: { applicant } }: OrbiterHeadProps) {
   )
 }
 
-/** Where the application of someone who is not listed stands. */
+/** The state of the application, for someone who is not listed. */
 export const DeskNotice = ({ applicant }: Pick<Desk, 'applicant'>) =>
   applicant && applicant.stage !== 'listed' && <ListingNotice words={applicant} />

@@ -40,19 +40,19 @@ import './first-run/first-run.css'
 import './overview/event-day.css'
 import './overview/overview.css'
 
-/** Most Orbiters are past it. */
+/** Loaded separately, because most Orbiters have completed it. */
 const FirstRun = lazy(() =>
   import('#app/routes/orbiter/first-run/first-run.tsx').then((module) => ({
     default: module.FirstRun,
   })),
 )
-/** Only around an event. */
+/** Loaded only around an event. */
 const EventDay = lazy(() =>
   import('#app/routes/orbiter/overview/event-day.tsx').then((module) => ({
     default: module.EventDay,
   })),
 )
-/** Most Orbiters are trained, or take no package jobs. */
+/** Loaded separately, because most Orbiters are trained or take no package jobs. */
 const TrainingCard = lazy(() =>
   import('#app/routes/orbiter/training/training-card.tsx').then((module) => ({
     default: module.TrainingCard,
@@ -179,7 +179,7 @@ export default function OrbiterOverview({
         {!firstSteps && (
           <ComingUp
             upcoming={{ rows: ahead, total: upcoming.total }}
-            // Those of the event of now stand with it.
+            // Pieces of the current event are shown with that event.
             owed={owed.filter(({ jobId }) => jobId !== today?.view.jobId)}
             serverNow={serverNow}
           />

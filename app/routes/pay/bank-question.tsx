@@ -12,7 +12,7 @@ interface BankQuestionProps {
   onAnswered: () => void
 }
 
-/** The test bank's second confirmation, in place of the one that a real bank shows. */
+/** The test bank's confirmation question, in place of the one that a real bank shows. */
 export function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProps) {
   const fetcher = useFetcher()
   const isWaiting = useRef(false)

@@ -2,7 +2,9 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-/** Runs the action of a page that books, and says so on the way to the dashboard. */
+/**
+ * Runs the action of a page that books, and shows the toast during the redirect to the dashboard.
+ */
 export const runBooking = (failure: { title: string; description: string }) =>
   pageResult(failure, {
     onRedirect(location) {

@@ -1,4 +1,4 @@
-/** The look of Stripe's fields: our tokens, as they are in this theme. */
+/** The appearance of Stripe's fields: our design tokens in the current theme. */
 export function cardAppearance(): object {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()

@@ -1,6 +1,6 @@
 /**
- * Around every page that asks for a card: its policy allows Stripe's script, where Stripe is in use,
- * and no other page's does.
+ * Frames every page that asks for a card. Only these pages have a content security policy that
+ * allows Stripe's script, and only if Stripe is in use.
  */
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -9,7 +9,7 @@ import { viewerContext } from '#people/accounts/viewer.ts'
 import { env } from '#app/platform/env.ts'
 import { stripePageContext } from '#app/platform/request-context.ts'
 
-/** A visitor signs in before anything is paid. */
+/** Only for signed-in people: a visitor signs in before paying. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (context.get(viewerContext)) context.set(stripePageContext, env().payments.kind === 'stripe')
@@ -20,11 +20,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   asksStripe: context.get(stripePageContext),
 })
 
-/** Whether Stripe is in use doesn't change on a page. */
+/** Whether Stripe is in use doesn't change while a page is open. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** The policy of a document stays that of the page which it was loaded as. */
+/**
+ * A document keeps the policy of the page that it was first loaded as; this tag marks a policy that
+ * allows Stripe.
+ */
 const ALLOWS_STRIPE = 'allows-stripe'
 
 export default function CardPage({ loaderData: { asksStripe } }: Route.ComponentProps) {
@@ -34,7 +37,7 @@ export default function CardPage({ loaderData: { asksStripe } }: Route.Component
   }, [asksStripe])
   return (
     <>
-      {/* Server only: React leaves in place what it did not create. */}
+      {/* Rendered only on the server: React does not remove elements that it did not create. */}
       {import.meta.env.SSR && asksStripe && <meta name={ALLOWS_STRIPE} content="yes" />}
       <Outlet />
     </>

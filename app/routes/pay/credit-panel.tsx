@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 export interface CreditEntry {
   id: number
-  /** Of the posting: `gift`, `capture`, `refund`. */
+  /** The kind of the posting: `gift`, `capture`, `refund`. */
   kind: string
   memo: string | null
   cents: number
@@ -18,7 +18,7 @@ const TEXTS: Record<string, string> = {
   refund: 'Refunded',
 }
 
-/** Gift credit: what can be used, and how it came about. */
+/** Gift credit: the usable amount and its origin. */
 export function CreditPanel({
   cents,
   entries,

@@ -12,11 +12,14 @@ import './pay-job.css'
 interface JobPaymentsProps {
   jobId: string
   payments: JobPayments
-  /** The page says above that it isn't paid, and leads to another card there. */
+  /**
+   * Whether the page above already says that the job isn't paid and links to paying with another
+   * card.
+   */
   isUnpaidSaid: boolean
 }
 
-/** What a booking or project still has to do with a card: paying again, and tips. */
+/** The remaining card payments of a booking or project: paying again, and tips. */
 export function JobPaymentsPart({ jobId, payments, isUnpaidSaid }: JobPaymentsProps) {
   const { state, payBy, tips, tippable, side } = payments
   return (

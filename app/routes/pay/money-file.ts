@@ -5,7 +5,7 @@ import { csvFile, csvLines } from '#app/platform/csv.ts'
 import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The table of the money page: each line adds up to zero. Of a booking or of a project. */
+/** The table of the money page for a booking or project, as a file: each line adds up to zero. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return answerOrSay(async () => {

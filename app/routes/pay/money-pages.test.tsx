@@ -1,4 +1,4 @@
-/** Where the money of a booking is, as each side reads it. */
+/** Where the money of a booking is, as each side sees it. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { formatDate } from '#app/base/time.ts'

@@ -43,6 +43,6 @@ export function StepRow({
   )
 }
 
-/** Without the sign of the currency, which the first sum has. */
+/** Without the currency sign, which is shown only on the first amount. */
 export const bare = (cents: number) => formatCents(cents).replace('$', '')
 export const signed = (cents: number) => (cents > 0 ? `+${bare(cents)}` : bare(cents))

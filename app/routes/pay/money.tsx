@@ -9,7 +9,7 @@ import { readMoney } from '#app/routes/pay/read-money.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Seen by few. */
+/** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
@@ -17,7 +17,7 @@ const LostPage = lazy(() =>
 export const meta: Route.MetaFunction = () =>
   pageMeta('Where the money is', 'Every cent, from the card to where it is.')
 
-/** Of a booking or of a project, as the address names it. */
+/** For a booking or a project, depending on the URL. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const { bookingId, projectId = '' } = params

@@ -16,12 +16,12 @@ import './order-money.css'
 
 interface OrderMoneyProps {
   money: ExplainedOrder
-  /** Receipts and credit notes, for its customer and admins. */
+  /** Receipts and credit notes, for the order's customer and admins. */
   papers: readonly ListedPaper[]
   links: { back: { to: string; label: string }; file: string }
 }
 
-/** Every cent of an order: what was paid, what became of it, and each step in between. */
+/** Every cent of an order: what was paid, where it went, and each step in between. */
 export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
   return (
     <div className="page money">
@@ -61,7 +61,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
   )
 }
 
-/** Where what was paid is, to scale. */
+/** Where the paid amount is now, drawn to scale. */
 function Shares({ money: { accounts, totals } }: { money: ExplainedOrder }) {
   const parts = accounts.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
   const all = parts.reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
@@ -82,7 +82,7 @@ function Shares({ money: { accounts, totals } }: { money: ExplainedOrder }) {
   )
 }
 
-/** What was paid, less where it is: nothing is left over. */
+/** What was paid minus where the money is now, which leaves zero. */
 function Equation({ money }: { money: ExplainedOrder }) {
   const { paidCents, parts } = equationOf(money)
   const left = parts.reduce((sum, { cents }) => sum + cents, paidCents)

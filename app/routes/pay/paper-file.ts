@@ -7,7 +7,7 @@ import { answerOrSay } from '#app/routes/endpoints/answer-or-say.ts'
 import { pdfAnswer } from '#app/routes/pay/pdf-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** A receipt or credit note, for its customer and admins. */
+/** A receipt or credit note, for the order's customer and admins. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return answerOrSay(async () => {

@@ -8,15 +8,18 @@ import PayStep from '#app/routes/pay/pay-step.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
 interface PayDialogProps {
-  /** The latest result of the form that is paid for. */
+  /** The latest result of the form whose submission is being paid for. */
   sent: ActionResult<PayDetails>
-  /** Where that form was sent without leaving its page; without it, the page's own form was sent. */
+  /**
+   * The URL that the form was submitted to, if that did not leave its page; otherwise the page's
+   * own form was submitted.
+   */
   action?: string
 }
 
 /**
- * Asks for the card of a form that was sent, and sends that form again with it. Pages load it once
- * it is needed.
+ * Asks for the card for a submitted form, and submits that form again with the card. Pages load it
+ * only when it is needed.
  */
 export default function PayDialog({ sent, action }: PayDialogProps) {
   const [closed, setClosed] = useState<ActionResult<PayDetails>>()
@@ -34,7 +37,7 @@ interface OpenProps {
   onClose: () => void
 }
 
-/** The page's own form: its next result comes back as `sent`, and success leaves the page. */
+/** For the page's own form: its next result comes back as `sent`, and success leaves the page. */
 function OfPage({ sent, onClose }: OpenProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === 'submitting'
@@ -51,7 +54,7 @@ function InPlace({ sent, action, onClose }: OpenProps & { action: string }) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFormFetcher<ActionResult<PayDetails>>()
   const latest = fetcher.data ?? sent
-  // Paid, or refused for a reason that the page's toast has named.
+  // The payment succeeded, or it was refused for a reason that the page's toast has shown.
   if (!latest.details?.pay) return null
   return (
     <Modal open onClose={onClose} title="Pay by card">
@@ -69,7 +72,7 @@ interface FieldsProps {
   isSending: boolean
 }
 
-/** What was sent before, and the card. */
+/** The previously submitted values, and the card. */
 function Fields({ form, sent, latest, isSending }: FieldsProps) {
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [form])
   const prompt = latest.details?.pay

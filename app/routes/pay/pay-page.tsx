@@ -7,14 +7,14 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 
 interface PayPageProps {
   back: { to: string; label: string }
-  /** As the page was opened. */
+  /** The prompt from when the page was opened. */
   prompt: PayPrompt
   result: ActionResult<PayDetails> | undefined
-  /** Key of the booking, where the page has one. */
+  /** The key of the booking, if the page has one. */
   formKey?: string
 }
 
-/** The last step of what is booked on another page. */
+/** The last step of a booking that was made on another page. */
 export function PayPage({ back, prompt, result, formKey }: PayPageProps) {
   const form = useRef<HTMLFormElement>(null)
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [])

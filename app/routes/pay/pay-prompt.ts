@@ -2,65 +2,65 @@ import { firstNameOf } from '#app/base/first-name.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import type { Bought } from '#money/payments/paying.ts'
 
-/** What a page asks for before it sends what a card pays for. */
+/** What a page asks for before it submits a form that a card pays for. */
 export interface PayPrompt extends PayTerms {
-  /** Key of this attempt with one card. */
+  /** The key of this attempt with one card. */
   key: string
-  /** Null: the page around it says what is paid for. */
+  /** Null if the page around it says what is paid for. */
   bought: Bought | null
-  /** At zero a promo code or credit pays it all, and no card is asked for. */
+  /** At zero, a promo code or credit pays the full amount, and no card is asked for. */
   amountCents: number
-  /** How the amount comes about; null: of a tip. */
+  /** How the amount is made up; null for a tip. */
   lines: PriceLines | null
-  /** The test gateway's cards are asked for in fields of our own. */
+  /** With the test gateway, the card is entered in our own fields. */
   gateway: 'test' | 'stripe'
-  /** With which Stripe's fields are shown in place of ours; null: the test gateway. */
+  /** The key with which Stripe's fields are shown in place of ours; null for the test gateway. */
   publishableKey: string | null
-  /** The card's bank asks its owner for a confirmation of this attempt. */
+  /** Set if the card's bank asks its owner to confirm this attempt. */
   bank: {
     chargeId: string
     lastFour: string | null
-    /** For Stripe's script, which asks in the page. */
+    /** For Stripe's script, which shows the bank's question in the page. */
     clientSecret: string | null
   } | null
   /** What is wrong with the card, by field. */
   errors?: FieldErrors
-  /** Why nothing was sent, where no field can be corrected. */
+  /** Why nothing was submitted, if no field can be corrected. */
   trouble?: string
 }
 
-/** A price, what is taken off it, and what may be. */
+/** A price, what is deducted from it, and what could be. */
 export interface PriceLines {
   priceCents: number
   discountCents: number
   creditCents: number
   taxCents: number
-  /** The code that is used; empty: none. */
+  /** The code that is applied; empty for none. */
   promoCode: string
-  /** What was typed and can't be used; empty: nothing. */
+  /** A typed code that can't be used; empty for none. */
   refusedCode: string
   useCredit: boolean
-  /** Of the customer's credit. */
+  /** The customer's available credit. */
   availableCents: number
 }
 
-/** What the press does, and what happens to the money then. */
+/** What the button does, and what happens to the money afterward. */
 export interface PayTerms {
-  /** On the button, before the amount: `Book and pay`. */
+  /** The button's text before the amount: `Book and pay`. */
   verb: string
-  /** The amount is only held on the card: `Request Darnell · $330.00 hold`. */
+  /** Whether the amount is only held on the card: `Request Darnell · $330.00 hold`. */
   isHold?: boolean
-  /** The same where nothing is left to pay: `Send request`. */
+  /** The button's text if nothing is left to pay: `Send request`. */
   freeVerb?: string
-  /** In order; the first is now. */
+  /** In chronological order; the first one is now. */
   moments: { when: string; what: string }[]
-  /** What comes back until when, as a sentence. */
+  /** What is refunded and until when, as a sentence. */
   refunds: string
-  /** The cancellation policy holds for it: the sentence links to all of it. */
+  /** Whether the cancellation policy applies; if so, the sentence links to the whole policy. */
   isCancellable: boolean
 }
 
-/** What a form's result has besides its text while a card is asked for. */
+/** What a form's result contains besides its text while a card is asked for. */
 export interface PayDetails {
   pay?: PayPrompt
 }
@@ -96,7 +96,7 @@ export const packageTerms = (refunds: string): PayTerms => ({
   isCancellable: true,
 })
 
-/** For what is booked with the press. */
+/** For a booking that is made immediately. */
 export const chargeTerms = (orbiterName: string | null, refunds: string): PayTerms => ({
   verb: 'Book and pay',
   freeVerb: 'Book',

@@ -14,20 +14,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './paying.css'
 
-/** Only where Stripe is in use. */
+/** Loaded only if Stripe is in use. */
 const StripeCard = lazy(() => import('#app/routes/pay/stripe-card.tsx'))
 
-/** All of it, in a tab of its own: what was typed stays. */
+/** The whole policy, in a separate tab so that nothing typed is lost. */
 const POLICY = `${paths.terms()}#changes-and-cancellation`
 
 interface PayStepProps {
   prompt: PayPrompt
   isSending: boolean
-  /** Sends the same form again, once the bank has answered. */
+  /** Submits the same form again, once the bank has answered. */
   onAnswered: () => void
 }
 
-/** The last step of a form that a card pays for: amount, moments, card, and one button. */
+/** The last step of a form that a card pays for: amount, payment schedule, card, and one button. */
 export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps) {
   const { errors, trouble } = prompt
   const isFree = prompt.amountCents === 0
@@ -90,7 +90,7 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
         >
           {isFree ? (prompt.freeVerb ?? prompt.verb) : <Amount prompt={prompt} />}
         </Button>
-        {/* After the button that pays, which Enter presses. */}
+        {/* Comes after the button that pays, because Enter presses the first button. */}
         <button type="submit" name="reprice" value="yes" hidden ref={repriceButton}>
           Update the price
         </button>

@@ -21,7 +21,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
 
-/** Only who pays by card loads it. */
+/** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () =>
@@ -39,7 +39,7 @@ export async function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   }
 }
 
-/** When a card is charged that is only reserved now. */
+/** When a card that is only reserved now will be charged. */
 const CHARGED_WHEN = { booking: 'After the answer', project: 'An Orbiter is confirmed' } as const
 
 const REFUNDS = 'The cancellation policy of your booking stays the same.'

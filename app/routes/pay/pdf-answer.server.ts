@@ -1,4 +1,4 @@
-/** A PDF that browsers show, and save under a name of ours. */
+/** A PDF that browsers display, and save under the given name. */
 export function pdfAnswer(bytes: Buffer, fileName: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

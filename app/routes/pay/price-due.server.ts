@@ -1,4 +1,4 @@
-/** What a card pays of what is due, after a promo code and credit, and with tax. */
+/** What a card pays of an amount due, after a promo code and credit, and with tax. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -16,13 +16,13 @@ interface Priced {
   isFixed?: boolean
 }
 
-/** What the form says of a code and credit. */
+/** The promo code and credit that the form contains. */
 export const meansOf = (values: Record<string, string>): Omit<Paying, 'paymentId'> => ({
   promoCode: codeAsStored(values['promoCode'] ?? '').slice(0, 40),
   useCredit: values['useCredit'] === 'on',
 })
 
-/** Our decision: more than this is someone guessing codes. */
+/** Our own choice: more attempts than this suggest that someone is guessing codes. */
 const CODES_AN_HOUR = 60
 
 /** @throws RateLimited */
@@ -35,8 +35,8 @@ const countCode = ({ id }: Viewer) =>
   })
 
 /**
- * Prices what is due. A code that can't be used is left out, and `problem` says why. A tip is paid
- * by card alone, and what was priced when it was ordered stays as it was.
+ * Prices an amount due. A code that can't be used is left out, and `problem` says why. A tip is
+ * paid by card alone, and a price fixed when it was ordered stays as it was.
  */
 export async function priceDue(
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import './price-summary.css'
 
-/** How the amount comes about; nothing where it is the price itself. */
+/** How the amount is made up; nothing if it equals the price. */
 export function PriceSummary({ lines, amountCents }: { lines: PriceLines; amountCents: number }) {
   const { priceCents, discountCents, creditCents, taxCents, promoCode } = lines
   const rows = [
@@ -33,13 +33,13 @@ export function PriceSummary({ lines, amountCents }: { lines: PriceLines; amount
 
 interface PayLessProps {
   lines: PriceLines
-  /** Why the code that was typed can't be used. */
+  /** Why the typed code can't be used. */
   error: string | undefined
-  /** Asks for the price with what is entered here. */
+  /** Requests the price with the values entered here. */
   reprice: () => void
 }
 
-/** A promo code and gift credit, which few have: they stay out of the way. */
+/** A promo code and gift credit. Few people have them, so they stay out of the way. */
 export function PayLess({ lines, error, reprice }: PayLessProps) {
   const { promoCode, refusedCode, useCredit, availableCents } = lines
   const [isOpen, setOpen] = useState(promoCode !== '' || error !== undefined)
@@ -53,7 +53,7 @@ export function PayLess({ lines, error, reprice }: PayLessProps) {
   }
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would press the button that pays.
+    // Otherwise, Enter would press the button that pays.
     event.preventDefault()
     reprice()
   }

@@ -4,7 +4,7 @@ import { explainOrder } from '#work/settlement/explain-order.server.ts'
 import type { ExplainedOrder } from '#work/settlement/explained-order.ts'
 import type { SubjectRef } from '#work/settlement/money-subject.server.ts'
 
-/** Null for people without a part in it. */
+/** Null for people who have no part in the booking or project. */
 export async function readMoney(viewer: Viewer, ref: SubjectRef): Promise<ExplainedOrder | null> {
   try {
     return await explainOrder(viewer, ref)

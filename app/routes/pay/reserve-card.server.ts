@@ -1,4 +1,4 @@
-/** Reserves the card of a form, in as many steps as its bank needs. */
+/** Reserves the amount on the card of a form, in as many steps as the card's bank needs. */
 import { Conflict, InvalidInput, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -30,33 +30,34 @@ import { meansOf, priceDue } from '#app/routes/pay/price-due.server.ts'
 
 export interface Due {
   purpose: 'order' | 'tip'
-  /** Left out where the page around the card says it. */
+  /** Omitted if the page around the card says it. */
   bought?: Bought
-  /** Before a promo code, credit and tax. */
+  /** The amount before a promo code, credit, and tax. */
   amountCents: number
-  /** It was priced when it was ordered: code, credit and tax are in it. */
+  /** Whether the price was fixed when it was ordered, including code, credit, and tax. */
   isFixed?: boolean
-  /** Whose sales tax it is. */
+  /** The state whose sales tax applies. */
   state?: string | null
   terms: PayTerms
-  /** The card of an earlier payment, in place of the one in the form. */
+  /** The card of an earlier payment, used in place of the one in the form. */
   savedCard?: CardMethod | undefined
-  /** Of a tip: what it is for, and who gets it. */
+  /** For a tip: the order that it belongs to, and the Orbiter who receives it. */
   orderId?: string
   orbiterId?: string
-  /** For the customer's bank statement and the gateway's pages. */
+  /** Shown on the customer's bank statement and on the gateway's pages. */
   description: string
-  /** The page that the customer returns to after a confirmation by the bank. */
+  /** The page that the customer returns to after confirming with the bank. */
   returnUrl: string
 }
 
 type PricedDue = Awaited<ReturnType<typeof priceDue>>
 
 /**
- * Does what a card pays for, once the card is reserved; until then, the answer asks for the card or
- * for its bank's confirmation. The form sends the same values again with the card.
- * @param due is read first: whatever it throws is said before a card is asked for; null where
- *   nothing is due
+ * Carries out what a card pays for, once the amount is reserved on the card. Until then, the result
+ * asks for the card or for the bank's confirmation, and the form submits the same values again with
+ * the card.
+ * @param due called first, so that its errors are shown before a card is asked for; null if nothing
+ * is due
  */
 export async function payFirst<Details extends PayDetails>(
   viewer: Viewer,
@@ -96,11 +97,14 @@ function ask<Details extends PayDetails>(
 
 type ManagedPrice = Omit<QuotedPrice, 'orbiterName'>
 
-/** A quote is charged with the press that takes it. */
+/** For a quote: the card is charged when the customer accepts it. */
 export const chargeForQuote = (price: ManagedPrice) =>
   managedDue(price, chargeTerms(null, price.refunds))
 
-/** A package is reserved with the press that books it, and charged once an Orbiter is confirmed. */
+/**
+ * For a package: the amount is reserved when the customer books, and charged once an Orbiter is
+ * confirmed.
+ */
 export const reserveForPackage = (price: ManagedPrice) =>
   managedDue(price, packageTerms(price.refunds))
 
@@ -113,7 +117,7 @@ const managedDue = ({ bought, amountCents, state }: ManagedPrice, terms: PayTerm
   description: 'Orbit booking',
 })
 
-/** A prompt for a new attempt. */
+/** Creates a prompt for a new attempt. */
 const askForCard = ({ bought, terms }: Due, { amountCents, lines }: PricedDue): PayPrompt => ({
   key: newId(),
   bought: bought ?? null,
@@ -125,7 +129,7 @@ const askForCard = ({ bought, terms }: Due, { amountCents, lines }: PricedDue): 
   bank: null,
 })
 
-/** What a page asks for as it is opened. */
+/** What a page asks for when it is opened. */
 export const promptFor = async (viewer: Viewer, due: Due): Promise<PayPrompt> =>
   askForCard(due, await priceDue(viewer, {}, due))
 
@@ -172,7 +176,7 @@ async function reserveCard(
   }
 }
 
-/** The same attempt again asks the gateway how it stands: its bank may have answered. */
+/** A repeated attempt asks the gateway for its state, because the bank may have answered. */
 async function attempt(
   viewer: Viewer,
   values: Record<string, string>,

@@ -1,4 +1,7 @@
-/** What pages and emails say of a package's card: reserved, then charged once an Orbiter is confirmed. */
+/**
+ * What pages and emails say about a package's card: reserved, then charged once an Orbiter is
+ * confirmed.
+ */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { saveVisitorDraft } from '#people/drafts/form-drafts.server.ts'

@@ -1,4 +1,4 @@
-/** What the forms of the tip page do. */
+/** The actions of the forms on the tip page. */
 import { firstNameOf } from '#app/base/first-name.ts'
 import { Conflict, Unavailable } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -17,7 +17,7 @@ const termsOf = (name: string): PayTerms => ({
   isCancellable: false,
 })
 
-/** The card that paid for the booking needs one press; another one is asked for. */
+/** The saved card that paid for the booking needs one press; another card must be entered. */
 export async function sendTip(viewer: Viewer, jobId: string, values: Record<string, string>) {
   const { job, amountCents, orbiter } = await readTip(viewer, jobId, values)
   const isSaved = values['card'] === 'saved' && !values['cardNumber'] && !values['cardToken']
@@ -47,12 +47,12 @@ export async function sendTip(viewer: Viewer, jobId: string, values: Record<stri
   )
 }
 
-/** @throws Conflict (`declined`) where the bank refuses the charge after all */
+/** @throws Conflict (`declined`) if the bank refuses the charge after all */
 async function chargeTip(paymentId: string): Promise<void> {
   try {
     await settlePayment(paymentId)
   } catch (error) {
-    // A task repeats it.
+    // A task retries the charge.
     if (!(error instanceof Unavailable)) throw error
   }
   const { state, failure } = await findPayment(paymentId)

@@ -13,13 +13,13 @@ import { Notice } from '#app/ui/panel.tsx'
 interface StripeCardProps {
   publishableKey: string
   amountCents: number
-  /** A new one for each attempt: the card of the last attempt is used up. */
+  /** Changes for each attempt, because the card token of the last attempt is used up. */
   attemptKey: string
   /** Why the card was refused. */
   error: string | undefined
-  /** The card's bank asks its owner for a confirmation; null while it doesn't. */
+  /** Set while the card's bank asks its owner to confirm; otherwise null. */
   clientSecret: string | null
-  /** Sends the same form again, once the bank has answered. */
+  /** Submits the same form again, once the bank has answered. */
   onAnswered: () => void
 }
 
@@ -32,7 +32,10 @@ interface Fields {
 const UNREACHABLE =
   "We can't reach Stripe, which takes the payment. Check your connection, then try again."
 
-/** Goes into the form that it pays for; that form is sent once the card has become a token. */
+/**
+ * Belongs inside the form that it pays for; that form is submitted once the card has become a
+ * token.
+ */
 export default function StripeCard(props: StripeCardProps) {
   const [tries, setTries] = useState(0)
   return <CardOfStripe key={tries} {...props} onRetry={() => setTries(tries + 1)} />
@@ -53,7 +56,7 @@ function CardOfStripe(props: StripeCardProps & { onRetry: () => void }) {
     const send = (event: SubmitEvent) => {
       const input = token.current
       if (!input) return
-      // A new price needs no card.
+      // Requesting a new price needs no card.
       const isPress = event.submitter?.getAttribute('name') !== 'reprice'
       if (input.value || !isPress) return
       event.preventDefault()
@@ -98,7 +101,7 @@ function CardOfStripe(props: StripeCardProps & { onRetry: () => void }) {
   )
 }
 
-/** Mounts Stripe's fields once, and again where they could not be reached. */
+/** Mounts Stripe's fields once, and again if they could not be loaded. */
 function useFields(
   place: RefObject<HTMLDivElement | null>,
   { publishableKey, amountCents }: StripeCardProps,
@@ -142,7 +145,7 @@ function currentOf(fields: Promise<Fields> | null): Promise<Fields> {
   return fields ?? Promise.reject(new Error('Not mounted'))
 }
 
-/** What Stripe says of an incomplete card stands in its own fields, and below them. */
+/** Stripe's messages about an incomplete card appear in its own fields and below them. */
 async function tokenOf(
   fields: Promise<Fields> | null,
 ): Promise<{ token: string } | { error: string }> {
@@ -163,7 +166,7 @@ interface BankConfirmationProps {
   onAnswered: () => void
 }
 
-/** Stripe shows what the bank asks. However it ends, the server looks at the payment itself. */
+/** Stripe shows the bank's question. However it ends, the server checks the payment itself. */
 function BankConfirmation({ confirm, onAnswered }: BankConfirmationProps) {
   const [isAsking, setAsking] = useState(true)
   const steps = useRef({ confirm, onAnswered })

@@ -1,6 +1,6 @@
-/** Stripe's own script, as much of it as Orbit uses. */
+/** The types of Stripe's own script, as far as Orbit uses it. */
 
-/** Versioned with the API of the library on the server (`npm ls stripe`): both are `endive`. */
+/** Must match the API version of the library on the server (`npm ls stripe`): both are `endive`. */
 const SOURCE = 'https://js.stripe.com/endive/stripe.js'
 
 interface StripeError {
@@ -43,7 +43,7 @@ declare global {
 
 let loading: Promise<void> | null = null
 
-/** A page that asks for no card never calls this. @throws where Stripe can't be reached */
+/** Never called on a page that asks for no card. @throws if Stripe can't be reached */
 export async function loadStripe(publishableKey: string): Promise<StripeScript> {
   loading ??= addScript().catch((error: unknown) => {
     loading = null

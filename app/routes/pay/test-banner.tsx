@@ -1,6 +1,6 @@
 import './test-banner.css'
 
-/** On whatever asks for a card while the test gateway is in use. */
+/** Shown wherever a card is asked for while the test gateway is in use. */
 export function TestBanner() {
   return (
     <p className="test-banner" role="note">

@@ -20,12 +20,13 @@ interface TipFormProps {
 
 const SUGGESTED_DOLLARS = ['10', '20', '50']
 
-/** The fields keep what was chosen before the program had loaded: React only reads them. */
+/** The fields keep what was chosen before the script loaded, because React only reads them. */
 export function TipForm({ page, result }: TipFormProps) {
   const { tippable, cardLabel, limits } = page
   const { errors, values } = result ?? {}
   const form = useRef<HTMLFormElement>(null)
-  // The tip may be charged although its answer was lost: until then, another press is the same tip.
+  // The tip may have been charged even if its response was lost. Until a success arrives, another
+  // press submits the same tip.
   const key = useFormKey(page.key, successOf(result, 'tip'))
   useEmptied(form, key)
   const [chosenCents, setChosenCents] = useState<number | null>(null)
@@ -38,7 +39,7 @@ export function TipForm({ page, result }: TipFormProps) {
     setChosenCents(typeof chosen === 'string' ? centsOf(chosen) : null)
   }
   useEffect(readChosen, [key])
-  /** A suggestion and another amount exclude each other: the later one counts. */
+  /** A suggestion and a custom amount exclude each other: the later one counts. */
   const keepLatest = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const fields = form.current?.elements
     const amount = fields?.namedItem('amount')

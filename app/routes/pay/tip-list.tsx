@@ -12,7 +12,7 @@ interface TipListProps {
   result: ActionResult<unknown> | undefined
 }
 
-/** The tips so far; an admin can give each one back. */
+/** The tips so far; an admin can refund each one. */
 export function TipList({ tips, side, result }: TipListProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const refunded = result?.intent === 'refund-tip' ? result.values?.['tipId'] : undefined

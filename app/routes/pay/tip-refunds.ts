@@ -1,6 +1,6 @@
 import type { RefundState } from '#money/payments/payment-transitions.ts'
 
-/** What became of the refund of a tip, after the name of its Orbiter. */
+/** The state of a tip's refund, to follow the name of its Orbiter. */
 export const TIP_REFUNDS: Record<RefundState, string> = {
   created: ', refunded',
   sent: ', refunded',

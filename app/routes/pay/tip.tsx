@@ -21,7 +21,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
 
-/** Only who pays with another card loads it. */
+/** Loaded only for people who pay with another card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () => pageMeta('Tip', 'A tip for your Orbiter.')

@@ -95,7 +95,7 @@ export default function Data({
 
 type Agreement = Route.ComponentProps['loaderData']['agreements'][number]
 
-/** Each with exactly the text that was agreed to, where it was stored. */
+/** Each agreement, with the exact text that was agreed to, if that text was stored. */
 function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   return (
     <Panel aria-labelledby="agreements-title">

@@ -4,7 +4,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 
 export const PROFILE_FAILED = 'Something went wrong. Please try again.'
 
-/** The part of the page below the tabs. With a script, a toast has shown the result. */
+/** The part of the page below the tabs. With JavaScript, a toast has shown the result. */
 export function ProfilePage({
   result,
   children,

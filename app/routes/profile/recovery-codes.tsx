@@ -6,8 +6,8 @@ import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * Shown only once: the database stores only the hashes. New codes need a new `key`, so that they
- * get focus.
+ * Shown only once, because the database stores only the hashes. New codes need a new `key`, so that
+ * they get focus.
  */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const box = useRef<HTMLDivElement>(null)

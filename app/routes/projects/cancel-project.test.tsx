@@ -1,4 +1,4 @@
-/** A customer cancels a project while no one has it: the page asks first. */
+/** A customer cancels a project that has no Orbiter: the page asks for confirmation first. */
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.ts'
 import * as bookings from '#app/routes/dashboard/bookings.tsx'
@@ -22,7 +22,7 @@ async function reservedJob() {
   return { ...job, address: `/projects/${job.id}`, question: `/projects/${job.id}?do=cancel` }
 }
 
-/** Its card was charged for an Orbiter who has left since. */
+/** The card was charged for an Orbiter who has left since. */
 async function chargedJob() {
   const job = await reservedJob()
   await chargeProject(job.id)

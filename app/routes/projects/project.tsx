@@ -27,26 +27,26 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './project.css'
 
-/** Only where something is paid, or was. */
+/** Loaded only if something is or was paid. */
 const JobPaymentsPart = lazy(() =>
   import('#app/routes/pay/job-payments.tsx').then((module) => ({
     default: module.JobPaymentsPart,
   })),
 )
 
-/** Where money has come back, or is disputed. */
+/** Loaded only if money was refunded or is disputed. */
 const MoneyNotice = lazy(() =>
   import('#app/routes/disputes/money-notice.tsx').then((module) => ({
     default: module.MoneyNotice,
   })),
 )
 
-/** Seen by few. */
+/** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
 
-/** Only where the address asks for it. */
+/** Loaded only if the URL opens it. */
 const CancelPanel = lazy(() =>
   import('#app/routes/projects/project/cancel-panel.tsx').then((module) => ({
     default: module.CancelPanel,
@@ -64,7 +64,7 @@ export async function loader({ url: { searchParams }, params, context }: Route.L
     readJobPayments(viewer, params.projectId),
     findMoneyNotice(params.projectId),
   ])
-  // What names the card for a later charge stays here.
+  // The reference to the card for later charges is not sent to the browser.
   return { content, payments: payments && { ...payments, savedCard: null }, returns }
 }
 
@@ -88,7 +88,7 @@ export const action = formAction({
 
 const runAndToast = toastResult(FAILED)
 
-/** Once it is cancelled, the question closes. */
+/** Once the project is cancelled, the question closes. */
 export async function clientAction({ params, ...sending }: Route.ClientActionArgs) {
   const answer = await runAndToast(sending)
   return answer.data.ok ? redirect(paths.project(params.projectId)) : answer
@@ -113,7 +113,7 @@ export default function Project({
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>
-          {/* A card that failed has a notice of its own, with what to do. */}
+          {/* A failed card has its own notice, which says what to do. */}
           {content.money && payments?.state !== 'open' && (
             <p className="text-muted">{content.money.lead}</p>
           )}
@@ -196,7 +196,7 @@ function ProjectBrief({ content: { project, booking } }: { content: ProjectConte
   )
 }
 
-/** The thread belongs to the session's booking, which begins with an Orbiter. */
+/** The thread belongs to the session's booking, which exists only once there is an Orbiter. */
 function NoThread({ side }: { side: ProjectContent['project']['side'] }) {
   if (side === 'admin') return null
   return (

@@ -57,7 +57,7 @@ const trailTo = (city: StoredCity | null) => [
   ),
 ]
 
-/** By distance only around a place that others can be near to. */
+/** Sorting by distance is offered only for a place that others can be near. */
 const sortsFor = (isNear: boolean) => SORTS.filter(({ value }) => isNear || value !== 'distance')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unserved: null,
     around: null,
     city: null,
-    // The earliest evening that anywhere in the United States is not over yet.
+    // The current evening's date in Hawaii, the earliest in the United States.
     shortcuts: cityShortcuts(pathname, search, served),
     today: eveningIn('Pacific/Honolulu', now()),
   }
@@ -91,7 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       { search, activeFilters, cursor, ...nothing, cityNames, description, structured: [] },
       { status: 503 },
     )
-  // The Orbiters on this page have left the list since the link was made.
+  // The Orbiters on this page have left the list since the link was created.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const found = cityOf(search, served)
   const city = found && describeCity(found, page)

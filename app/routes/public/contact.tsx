@@ -23,7 +23,10 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
 
-/** Seen by few: most visitors leave without sending. If its code doesn't load, a line stands in. */
+/**
+ * Loaded separately, because most visitors leave without sending. If its code doesn't load, a line
+ * of text replaces it.
+ */
 const Sent = lazy(() =>
   import('#app/routes/public/contact/contact-sent.tsx').then(
     (loaded) => ({ default: loaded.Sent }),

@@ -38,7 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const FAILED = 'Failed to send enquiry. Please try again.'
 
-/** Seen by few: most visitors leave without sending. If its code doesn't load, a line stands in. */
+/**
+ * Loaded separately, because most visitors leave without sending. If its code doesn't load, a line
+ * of text replaces it.
+ */
 const EnquirySent = lazy(() =>
   import('#app/routes/public/enquiry/enquiry-sent.tsx').then(
     (loaded) => ({ default: loaded.EnquirySent }),
@@ -68,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       (isPackageType(requested) || isWedding(requested)) && { packageType: requested }),
     ...(isWedding(requested) && { eventType: 'wedding' }),
   }
-  // Offered beside the specified packages where one of them was chosen.
+  // Offered in addition to the specified packages if the link or the draft has chosen one of them.
   const chosen = linked['packageType'] ?? draft?.values['packageType']
   const others = isWedding(chosen) ? (weddings ?? []) : []
   return {
@@ -93,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the quote is sent, by when, and the key of the next form. */
+/** Where the quote is sent and by when, and the key of the next form. */
 interface Sent {
   email: string
   replyBy: string
@@ -166,7 +169,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           </Suspense>
         )}
         <EnquiryForm
-          // Loaded again for another link only, which fills it in.
+          // Reloaded only for another link, which fills in the form.
           key={formKey}
           formKey={sent?.formKey ?? formKey}
           start={{ ...start, ...result?.values }}

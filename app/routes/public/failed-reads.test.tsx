@@ -22,7 +22,7 @@ async function run(
   handler: (args: never) => unknown,
   request = new Request('http://localhost/'),
 ): Promise<Loaded> {
-  // Each page has a type of arguments of its own.
+  // Each page has its own type of arguments.
   const answer = await handler({
     request,
     params: {},

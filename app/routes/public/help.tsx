@@ -59,7 +59,7 @@ interface AnswersProps {
   count: number
 }
 
-/** What was found, and the way to a person. */
+/** The answers that were found, and how to contact a person. */
 function Answers({ topics, query, count }: AnswersProps) {
   return (
     <>

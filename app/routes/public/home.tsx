@@ -119,13 +119,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface CardsProps {
   label: string
   action?: ReactNode
-  /** HTML of each; null: they could not be loaded. */
+  /** The HTML of each card; null if the cards could not be loaded. */
   cards: string[] | null
   failure: string
   className?: string
 }
 
-/** A carousel of cards that the server has rendered; nothing where there is none. */
+/** A carousel of cards that the server has rendered; renders nothing if there are none. */
 function Cards({ label, action, cards, failure, className }: CardsProps) {
   if (cards?.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import type { Route } from './+types/moved'
 import { paths } from '#app/base/paths.ts'
 
 /**
- * Redirects URLs to the pages they stand for: joining means becoming an Orbiter, chatting means
- * writing to support.
+ * Redirects alternative URLs to the pages that they stand for: joining means becoming an Orbiter,
+ * chatting means writing to support.
  */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(

@@ -1,4 +1,4 @@
-/** A profile as the server renders it, and what its request form is answered. */
+/** A profile as the server renders it, and the responses to its request form. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import * as creatorPage from '#app/routes/public/orbiter.tsx'

@@ -129,7 +129,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       )}
       {state?.sent && <SentNotice sent={state.sent} orbiterName={profile.fullName} />}
       {wantsToBook && !profile.isAvailable && <NotTakingBookings name={profile.fullName} />}
-      {/* The key shows this again on every click on a Book button. */}
+      {/* A new key shows this again on every click on a Book button. */}
       {wantsToBook && profile.isAvailable && !booking && (
         <SignInFirst
           key={key}
@@ -139,7 +139,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           chosen={chosen}
         />
       )}
-      {/* First on the page, for visitors without a script. */}
+      {/* First on the page, for visitors without JavaScript. */}
       {wantsToBook && booking && !isSent && (
         <RequestDialog
           profile={profile}

@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Featured ones first, then the newest. */
+/** Featured reels first, then the newest. */
 async function listWeddingReels() {
   const [featured, { rows }] = await Promise.all([
     listFeaturedReels({ category: WEDDINGS, limit: REELS_SHOWN }),

@@ -114,7 +114,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
 
 interface WriteFormProps {
   question: Route.ComponentProps['loaderData']
-  /** Of this form, not of a report. */
+  /** The result of this form, not of a report. */
   result: ActionResult | undefined
 }
 

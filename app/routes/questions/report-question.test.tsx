@@ -1,4 +1,4 @@
-/** From the Report link below a message before a booking to the decision of an admin. */
+/** From the Report link below a message before a booking to an admin's decision. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -15,7 +15,7 @@ useDatabase()
 
 const REPORT = { intent: 'report', reason: 'Wants to go around Orbit' }
 
-/** The customer writes; `page` is the conversation as a person sees it. */
+/** The customer writes; `page` is the conversation as a given person sees it. */
 async function setUp() {
   const customer = viewerOf(await createUser({ fullName: 'Casey Quinn' }))
   const orbiter = viewerOf(await createOrbiter({ fullName: 'Robin Vale' }))

@@ -8,12 +8,15 @@ const loadMenu = () => import('#app/routes/shell/account-menu.tsx')
 
 interface AccountButtonProps {
   viewer: HeaderViewer
-  /** In the frame of signed-in work, whose menu also has the links of the public site. */
+  /**
+   * Whether it is in the frame of signed-in work, whose menu also has the links of the public site.
+   */
   isWork?: boolean
 }
 
 /**
- * A link to the account until the menu is opened; remains a link without a script or connection.
+ * A link to the account until the menu is opened; remains a link without JavaScript or a
+ * connection.
  */
 export function AccountButton({ viewer, isWork = false }: AccountButtonProps) {
   const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>['AccountMenu'] | null>(null)

@@ -44,14 +44,14 @@ interface AccountMenuProps {
   isWork: boolean
 }
 
-/** Loaded on first use, and initially open. People with several roles switch here. */
+/** Loaded on first use, and initially open. People with several roles switch between them here. */
 export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
   const { fullName, email, roles, avatarUrl, home } = viewer
   const navigate = useNavigate()
   const signOut = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The link that this replaces had focus.
+  // The link that the menu replaces had focus.
   useEffect(() => {
     button.current?.focus()
     setIsOpen(true)
@@ -104,7 +104,7 @@ export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
   )
 }
 
-/** The links of the public site and the theme, which its own bar has. */
+/** The theme and the links of the public site, which the public site has in its own bar. */
 function SiteItems({ roles }: { roles: Role[] }) {
   const { theme, setTheme } = useTheme()
   const links = LINKS.filter(({ to }) => to !== paths.becomeOrbiter() || !roles.includes('orbiter'))

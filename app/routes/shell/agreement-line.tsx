@@ -1,12 +1,12 @@
 import { paths } from '#app/base/paths.ts'
 
 interface AgreementLineProps {
-  /** What the button under it does, such as `By creating an account`. */
+  /** What the button below does, such as `By creating an account`. */
   by: string
   isOrbiter?: boolean
 }
 
-/** Of an order: the Terms alone. */
+/** The line for an order, which links only to the Terms. */
 export function OrderTermsLine({ by }: { by: string }) {
   return (
     <p className="text-sm text-muted">
@@ -21,7 +21,10 @@ const documentLink = (to: string, label: string) => (
   </a>
 )
 
-/** What someone agrees to with a form. New tabs, so that nothing typed is lost. */
+/**
+ * What someone agrees to by submitting a form. The links open new tabs, so that nothing typed is
+ * lost.
+ */
 export function AgreementLine({ by, isOrbiter = false }: AgreementLineProps) {
   return (
     <p className="text-sm text-muted">

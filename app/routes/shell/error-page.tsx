@@ -14,7 +14,7 @@ interface ErrorPageProps {
   reference: string | null
   /** Why the server refused it, as a sentence; null if it has none. */
   message: string | null
-  /** The connection was lost: the server could not be reached. */
+  /** Whether the connection was lost, so that the server could not be reached. */
   isUnreached: boolean
 }
 
@@ -49,7 +49,7 @@ export function ErrorPage({ status, reference, message, isUnreached }: ErrorPage
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* A full page load on purpose: the page's own script may have failed. */}
+        {/* A full page load on purpose, because the page's own script may have failed. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
           Try again
         </a>

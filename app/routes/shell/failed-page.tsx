@@ -13,9 +13,10 @@ function sentWith(error: unknown, name: 'reference' | 'message'): string | null 
 const isUnreached = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-/** What a frame shows in place of a page that threw this error. */
+/** What a frame shows instead of a page that threw this error. */
 export function FailedPage({ error }: { error: unknown }) {
-  // The server logs what it answered itself; of what failed in the browser, only the browser knows.
+  // The server has already logged its own errors; an error in the browser must be reported from
+  // here.
   useEffect(() => {
     if (!isRouteErrorResponse(error) && !isUnreached(error)) reportError(error)
   }, [error])

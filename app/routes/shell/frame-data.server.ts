@@ -5,7 +5,9 @@ import { countUnread } from '#notifications/unread-counts.server.ts'
 import { flashContext } from '#app/platform/request-context.ts'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 
-/** What the frames around all pages show: who is signed in, what is new, and the site's facts. */
+/**
+ * The data for the frames around all pages: who is signed in, what is new, and the site's facts.
+ */
 export async function readFrameData(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
   return {

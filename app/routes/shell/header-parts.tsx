@@ -20,7 +20,7 @@ export const LINKS = [
   { to: paths.becomeOrbiter(), label: 'Become an Orbiter' },
 ]
 
-/** A form, so that it works without a script; whatever happens, it redirects to the home page. */
+/** A form, so that it works without JavaScript; whatever happens, it redirects to the home page. */
 export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
   return (
     <Form

@@ -14,8 +14,8 @@ interface LastFrame {
 let last: LastFrame | undefined
 
 /**
- * Remembers what framed the page, in the browser only: a navigation whose data never arrives leaves
- * no route to ask.
+ * Remembers the page's frame, only in the browser, because a navigation whose data never arrives
+ * has no route that could supply the frame.
  */
 export function useLastFrame(Frame: ComponentType<FrameProps>, data: FrameData | undefined): void {
   useEffect(() => {

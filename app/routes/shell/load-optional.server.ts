@@ -2,10 +2,10 @@ import { Unavailable } from '#app/base/errors.ts'
 import { logFailure } from '#app/platform/sparing-log.ts'
 
 /**
- * Loads the data of one section of a page, or null if it could not be read: the rest of the page
- * stays.
- * @throws Unavailable when the database is away: the last page that was whole is better than one
- * with holes
+ * Loads the data of one section of a page, or returns null if it could not be read, so that the
+ * rest of the page stays.
+ * @throws Unavailable if the database is away, because the last complete page is better than one
+ * with gaps
  */
 export async function loadOptional<Value>(
   name: string,

@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** In place of a booking, project or delivery that isn't there for the person who asks. */
+/**
+ * Shown instead of a booking, project, or delivery that does not exist for the person who requests
+ * it.
+ */
 export function LostPage({ what }: { what: string }) {
   return (
     <section className="page lost">

@@ -28,7 +28,7 @@ export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
         setInside(() => loaded.MobileMenuInside)
         setOpenedAt(key)
       },
-      // Without a connection, use the same links in the footer, as without a script.
+      // Without a connection, use the same links in the footer, as without JavaScript.
       () => location.assign('#footer'),
     )
   const dialog = useRef<HTMLDialogElement>(null)

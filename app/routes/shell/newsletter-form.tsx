@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldNotes, useFieldId } from '#app/ui/field-notes.tsx'
 
 interface NewsletterFormProps {
-  /** Keeps the field's id different from that in the footer. */
+  /** Keeps the field's id different from the one in the footer. */
   idPrefix: string
   typed?: string
   error?: string

@@ -1,4 +1,4 @@
-/** Title, description, canonical URL, and how a page looks where it is shared. */
+/** Title, description, canonical URL, and the appearance of a page where it is shared. */
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { absolute } from '#app/routes/shell/site-origin.ts'
@@ -6,7 +6,7 @@ import { absolute } from '#app/routes/shell/site-origin.ts'
 interface Extras {
   /** The path of a 1200×630 PNG; by default, the site's own. */
   image?: string
-  /** The path of a picture of another size or kind, in place of it. */
+  /** The path of a picture of another size or type, used in place of `image`. */
   picture?: string | null
   type?: 'website' | 'article' | 'profile' | 'video.other'
   /** Structured data for search engines, in schema.org terms. */

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { logFailure } from '#app/platform/sparing-log.ts'
 
 /**
- * Loads a page's data. If it could not be read, `content` is null and the page says so in its
- * place.
+ * Loads a page's data. If it could not be read, `content` is null and the page shows an error in
+ * its place.
  * @param known what the page shows in any case
  */
 export async function readPage<Known extends object, Content>(

@@ -47,7 +47,7 @@ const LEGAL = [
   { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
 ]
 
-/** Plain links and a plain form, because it is on every page. */
+/** Plain links and a plain form, because the footer is on every page. */
 export function SiteFooter({ site }: { site: SiteFacts | null }) {
   return (
     <footer id="footer" className="mt-24 border-t border-line">

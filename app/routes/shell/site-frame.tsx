@@ -16,7 +16,7 @@ export default function SiteFrame() {
   )
 }
 
-/** Keeps the header and the footer, so that the way on works whatever failed. */
+/** Preserves the header and the footer, so that people can continue whatever failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Framed>

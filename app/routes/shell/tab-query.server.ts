@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 
 /**
- * The specification has tabs as a query, but they are pages of their own: `/dashboard?tab=bookings`
+ * The specification defines tabs as a query, but they are separate pages: `/dashboard?tab=bookings`
  * redirects to `/dashboard/bookings`, with the rest of the query. A form that an open page submits
  * to the old URL is redirected with its data.
  */

@@ -3,7 +3,7 @@ import { answerOwnTestBank } from '#money/payments/answer-test-bank.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the owner of a test card answers its bank. */
+/** Passes the answer of a test card's owner to the card's bank. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context)
   return jsonAnswer(async () => {

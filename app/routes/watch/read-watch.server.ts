@@ -1,4 +1,4 @@
-/** What a link shows: a question for the password, or the delivery. */
+/** The content of a link: a form for the password, or the delivery. */
 import { NotFound } from '#app/base/errors.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { newId } from '#app/base/ids.ts'
@@ -17,7 +17,7 @@ import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Opens a link; guessing one is slow. @throws NotFound, RateLimited */
+/** Opens a link; attempts are limited, so guessing links is slow. @throws NotFound, RateLimited */
 export async function openWatch(token: string, address: string): Promise<OpenLink> {
   return openLink(token).catch(async (error: unknown) => {
     if (error instanceof NotFound)
@@ -30,7 +30,7 @@ export async function openWatch(token: string, address: string): Promise<OpenLin
   })
 }
 
-/** Behind a link there are only pieces that were delivered, and no one's account. */
+/** A link shows only delivered pieces, and no account data. */
 function withoutAccounts(job: DeliveryJob) {
   const { id, title, customerName, orbiterName, timeZone, isOpen, pieces } = job
   return {
@@ -39,7 +39,7 @@ function withoutAccounts(job: DeliveryJob) {
   }
 }
 
-/** Watching shows the newest film, and nothing of what the two sides have said or found about it. */
+/** A link for watching shows the newest film, without comments or findings of either side. */
 const filmsOf = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => ({
     ...piece,
@@ -54,7 +54,7 @@ const filmsOf = (pieces: readonly Piece[]): Piece[] =>
     })),
   }))
 
-/** For where the link is sent: a picture of the newest film. */
+/** For apps where the link is shared: a picture of the newest film. */
 const pictureOf = (piece: Piece | undefined) => piece?.versions.at(-1)?.files[0]?.posterUrl ?? null
 
 interface Watching {

@@ -21,7 +21,7 @@ import '#app/routes/deliveries/answer.css'
 
 const useIsSending = () => useNavigation().state === 'submitting'
 
-/** Who is watching; asked before the first comment or approval. */
+/** Asks for the viewer's name before their first comment or approval. */
 export function NameForm({ result }: { result: ActionResult | undefined }) {
   const isSending = useIsSending()
   return (
@@ -99,7 +99,7 @@ function ApproveFirst({ token, piece }: WatchAnswerProps) {
   )
 }
 
-/** The second press. */
+/** The confirmation before the approval. */
 function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const number = piece.versions.at(-1)?.number

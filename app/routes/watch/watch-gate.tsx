@@ -3,7 +3,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The password of a link, asked once in a browser. */
+/** Asks for the password of a link, once per browser. */
 export function WatchGate({ result }: { result: ActionResult | undefined }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (

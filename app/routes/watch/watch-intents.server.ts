@@ -1,4 +1,4 @@
-/** What the forms behind a link do. Each is decided again by the link and this browser's visit. */
+/** The actions of the forms behind a link. Each checks the link and this browser's visit again. */
 import { redirect } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
@@ -19,7 +19,7 @@ const actorFor = (needed: LinkPermission) => async (sent: SentForm) => {
   return actorOf(link, visit, needed)
 }
 
-/** Back to where the form was, with what the browser has to remember. */
+/** Redirects back to the form's page, with a cookie for the browser. */
 function remembered({ request, params: { token = '' } }: SentForm, cookie: string): Response {
   const { searchParams } = new URL(request.url)
   const query = { piece: searchParams.get('piece'), do: searchParams.get('do') }

@@ -18,7 +18,9 @@ import { NameForm, WatchAnswer } from '#app/routes/watch/watch-answer.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Without an account there are no live updates, so the page looks again while it is seen. */
+/**
+ * Without an account there are no live updates, so the page reloads its data while it is visible.
+ */
 const LOOK_AGAIN_MS = 20_000
 
 interface WatchRoomProps {

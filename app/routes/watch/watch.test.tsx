@@ -17,7 +17,7 @@ useDatabase()
 const WORDS = 'Cut the part with my uncle'
 const NOTE = 'The second song is from your list'
 
-/** A delivery about which both sides have said something. */
+/** A delivery about which both sides have commented. */
 async function talkedAbout() {
   const booking = await createDelivered()
   const customer = viewerOf(booking.customer)

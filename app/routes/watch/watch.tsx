@@ -18,7 +18,7 @@ import './watch.css'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** The same for a link that never was, has expired or was revoked. */
+/** Shown alike for a link that never existed, has expired, or was revoked. */
 function LinkClosed() {
   return (
     <section className="page lost">

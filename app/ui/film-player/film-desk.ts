@@ -1,6 +1,6 @@
 /**
- * Plays one film, or two in step, and tells what draws the controls. It knows nothing of
- * React, so that the head over the strip moves with each frame without drawing the page again.
+ * Plays one film, or two in step, and notifies the controls. It does not use React, so that the
+ * playhead over the strip moves with each frame without rendering the page again.
  */
 import { clamp, frameAt, SHUTTLE_SPEEDS, USUAL_RATE } from '#app/ui/film-player/film-time.ts'
 import { readLoop, saveLoop } from '#app/ui/film-player/film-loop.ts'
@@ -11,17 +11,17 @@ export interface FilmState {
   isPlaying: boolean
   isWaiting: boolean
   hasFailed: boolean
-  /** Has been played, or moved, since it was loaded. */
+  /** Whether the film has been played or moved since it was loaded. */
   hasStarted: boolean
-  /** Seconds; a few times a second. `onFrame` follows closer. */
+  /** Seconds, updated a few times a second. `onFrame` reports every frame. */
   at: number
   length: number
-  /** Frames a second. */
+  /** Frames per second. */
   rate: number
   speed: number
   isMuted: boolean
   volume: number
-  /** Begins again at its end. */
+  /** Starts again at its end. */
   isLooping: boolean
 }
 
@@ -48,7 +48,7 @@ export class FilmDesk {
   #video: HTMLVideoElement | null = null
   #twin: HTMLVideoElement | null = null
   #frame = 0
-  /** Times its speed while the film runs backward, which browsers can't do themselves; else 0. */
+  /** Speed factor while the film runs backward, which browsers can't do themselves; otherwise 0. */
   #backward = 0
   #backwardAt = 0
 
@@ -72,7 +72,7 @@ export class FilmDesk {
     return () => void this.#frameListeners.delete(listener)
   }
 
-  /** A ref of the video that leads. */
+  /** A ref callback for the leading video. */
   readonly lead = (video: HTMLVideoElement | null) => {
     if (!video) return
     this.#video = video
@@ -83,7 +83,7 @@ export class FilmDesk {
     video.loop = isLooping
     const gone = new AbortController()
     this.#listen(video, gone.signal)
-    // Another version, or a better copy, begins at the same moment.
+    // Another version, or a better copy, starts at the same moment.
     const { at, hasStarted } = this.state
     if (hasStarted) video.currentTime = at
     this.#set({
@@ -102,7 +102,7 @@ export class FilmDesk {
     }
   }
 
-  /** A ref of the video that follows, without sound. */
+  /** A ref callback for the following video, which has no sound. */
   readonly follow = (video: HTMLVideoElement | null) => {
     if (!video) return
     this.#twin = video
@@ -152,24 +152,24 @@ export class FilmDesk {
     this.seek(this.at + seconds)
   }
 
-  /** Forward or back by whole frames, and stops there. */
+  /** Moves forward or back by whole frames, and pauses there. */
   readonly step = (frames: number) => {
     this.pause()
     const { rate } = this.state
     const frame = frameAt(this.at, rate) + frames
-    // A little into the frame, so that rounding never shows the one before.
+    // Slightly into the frame, so that rounding never shows the previous frame.
     this.seek(frame <= 0 ? 0 : frame / rate + 0.001)
   }
 
-  /** L: plays, and faster with each press. */
+  /** The L key: plays, faster with each press. */
   readonly runForward = () => {
-    // Of the video, because it tells of its start later than a second press may come.
+    // Ask the video, because its `play` event may come after a second key press.
     const isRunning = this.#video?.paused === false && !this.#backward
     this.setSpeed(isRunning ? nextSpeed(this.state.speed) : 1)
     this.play()
   }
 
-  /** J: runs backward, and faster with each press. */
+  /** The J key: plays backward, faster with each press. */
   readonly runBackward = () => {
     const speed = this.#backward ? nextSpeed(this.#backward) : 1
     this.#video?.pause()
@@ -179,7 +179,7 @@ export class FilmDesk {
     this.#follow()
   }
 
-  /** Of the film that leads; null: it isn't known. */
+  /** The frame rate of the leading film; null if unknown. */
   readonly setRate = (rate: number | null) => {
     this.#set({ rate: rate ?? USUAL_RATE })
     this.#show()
@@ -236,7 +236,7 @@ export class FilmDesk {
     on(['error'], () => this.#set({ hasFailed: true, isPlaying: false, isWaiting: false }))
   }
 
-  /** Once a frame, for as long as the film runs in either direction. */
+  /** Runs once per frame, for as long as the film plays in either direction. */
   #follow(): void {
     cancelAnimationFrame(this.#frame)
     const tick = () => {

@@ -3,8 +3,8 @@ import type { FilmPlayerProps } from '#app/ui/film-player/film-player.tsx'
 import './film-player.css'
 
 /**
- * The player, which loads after the page. Until then, and without a script, the browser's own
- * controls play the film in the same place and size.
+ * The frame of the player, which loads after the page. Until then, and without a script, the
+ * browser's own controls play the film in the same place and size.
  */
 export function FilmFrame(props: FilmPlayerProps) {
   const { film } = props
@@ -47,5 +47,5 @@ export function FilmFrame(props: FilmPlayerProps) {
   )
 }
 
-/** A film that is already running is not taken away. */
+/** Whether the plain film can be replaced: a film that is already playing stays. */
 const isUnused = (video: HTMLVideoElement | null) => !video || (video.paused && !video.currentTime)

@@ -1,4 +1,4 @@
-/** The keys of the player. They work while it has the focus, or nothing else has. */
+/** The keys of the player. They work while the player has the focus, or while nothing has it. */
 
 export type FilmAction =
   | 'toggle'
@@ -27,13 +27,13 @@ const KEYS: Readonly<Record<string, FilmAction>> = {
   c: 'captions',
 }
 
-/** What takes letters, or arrows, itself. */
+/** Elements that handle letter or arrow keys themselves. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="slider"], dialog, [role="dialog"]'
-/** What is pressed with the space bar. */
+/** Elements that the space bar presses. */
 const TAKES_SPACE = 'button, a, summary, [role="button"]'
 
-/** What a key does here; null where it belongs to something else. */
+/** The action of a key; null if the key belongs to something else. */
 function actionOf(event: KeyboardEvent, player: HTMLElement): FilmAction | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const action = KEYS[event.key.toLowerCase()]
@@ -47,13 +47,13 @@ function actionOf(event: KeyboardEvent, player: HTMLElement): FilmAction | null 
     return action
   if (!player.contains(target)) return null
   const slider = target.closest('[role="slider"]')
-  // The strip is a slider, whose arrows do what the player's do; letters are free there.
+  // The strip is a slider whose arrow keys do the same as the player's; letter keys are free there.
   if (slider) return event.key.startsWith('Arrow') ? null : action
   if (target.closest(TAKES_KEYS)) return null
   return event.key === ' ' && target.closest(TAKES_SPACE) ? null : action
 }
 
-/** @returns ends it */
+/** @returns a function that stops listening */
 export function listenToKeys(player: HTMLElement, run: (action: FilmAction) => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     const action = actionOf(event, player)

@@ -1,4 +1,7 @@
-/** Whether films begin again at their end, as they will in a feed: until the visit ends, as chosen. */
+/**
+ * Whether films start again at their end, as they will in a feed. The choice lasts until the visit
+ * ends.
+ */
 const NAME = 'film-loop'
 
 export function readLoop(): boolean {

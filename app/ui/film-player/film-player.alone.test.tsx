@@ -1,4 +1,6 @@
-/** The player's keys, its strip, its rings, and what it remembers. The browser is happy-dom. */
+/**
+ * The player's keys, its strip, its rings, and the settings it remembers. The browser is happy-dom.
+ */
 import type { Window } from 'happy-dom'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -25,7 +27,7 @@ beforeEach(() => {
   browser = stubBrowser(BROWSER)
   vi.stubGlobal('requestAnimationFrame', (): number => 0)
   vi.stubGlobal('cancelAnimationFrame', () => {})
-  // A film of 30 seconds that plays as soon as it is told to.
+  // A film of 30 seconds that plays as soon as `play` is called.
   const film = browser.HTMLVideoElement.prototype
   const say = (video: object, name: string) =>
     (video as EventTarget).dispatchEvent(new browser.Event(name) as unknown as Event)
@@ -140,7 +142,7 @@ test('keys stay with what has the focus, and with the browser', () => {
   press(' ', field)
   press('m', field)
   expect([video().paused, video().muted]).toEqual([true, false])
-  // A button is pressed by the space bar; letters are free on it.
+  // The space bar presses a button; letter keys are free on it.
   press(' ', find('.film-full'))
   expect(video().paused).toBe(true)
   press('k', find('.film-full'))

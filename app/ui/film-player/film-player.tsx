@@ -21,23 +21,25 @@ import './film-player.css'
 
 export interface FilmPlayerProps {
   film: FilmSource
-  /** Plays beside it in step, without sound. */
+  /** Plays beside `film` in step, without sound. */
   other?: FilmSource | null
   marks?: readonly FilmMark[]
   onMark?: (mark: FilmMark) => void
   spots?: readonly FilmSpot[]
   onSpot?: (spot: FilmSpot) => void
-  /** A place that is being chosen. Without `onPoint`, pressing the picture only plays and pauses. */
+  /**
+   * A point that is being chosen. Without `onPoint`, pressing the picture only plays and pauses.
+   */
   draft?: FilmPoint | null
   onPoint?: (point: FilmPoint) => void
-  /** Shows this moment first. */
+  /** The film starts at this moment. */
   startMs?: number | null
-  /** Follows the film, in milliseconds, a few times a second. */
+  /** Called with the position in milliseconds, a few times a second. */
   onMoment?: (atMs: number) => void
-  /** The film could not be fetched: its link may have ended. */
+  /** Called when the film could not be loaded: its link may have expired. */
   onFailed?: () => void
   handle?: Ref<FilmHandle>
-  /** In the middle of the controls: the choice of versions. */
+  /** Shown in the middle of the controls: the choice of versions. */
   children?: ReactNode
 }
 

@@ -12,13 +12,13 @@ interface FilmScreenProps {
   url: string | null
   video: Ref<HTMLVideoElement>
   showsCaptions: boolean
-  /** Pressing the picture while it stands still names a place in it. */
+  /** Called with a point when someone presses the paused picture. */
   onPoint?: ((point: FilmPoint) => void) | undefined
   onRetry: () => void
   children?: ReactNode
 }
 
-/** The picture with what lies over it: start, waiting, failure, rings. */
+/** The picture with its overlays: start button, loading, failure, rings. */
 export function FilmScreen({
   desk,
   film,
@@ -103,7 +103,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 const WAITING_MS = 300
 
-/** Says that the film is being fetched, once that takes long enough to be noticed. */
+/** Shows that the film is loading, once this takes long enough to be noticed. */
 function Waiting({ desk }: { desk: FilmDesk }) {
   const { isWaiting, isPlaying } = useFilmState(desk)
   const [isLong, setIsLong] = useState(false)

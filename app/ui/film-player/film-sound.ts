@@ -1,4 +1,4 @@
-/** Volume and mute, as they were set last in this browser. */
+/** Volume and mute, as last set in this browser. */
 interface Sound {
   isMuted: boolean
   volume: number
@@ -25,6 +25,6 @@ export function saveSound(sound: Sound): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(sound))
   } catch {
-    // Without storage, the next film begins with sound.
+    // Without storage, the next film starts with sound.
   }
 }

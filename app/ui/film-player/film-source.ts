@@ -1,39 +1,39 @@
-/** What the player plays, and what is marked on it. Positions in time are milliseconds. */
+/** What the player plays, and what is marked on it. Positions in time are in milliseconds. */
 
 export interface FilmCaptions {
   url: string
-  /** BCP 47, as `en`; null: not known. */
+  /** A BCP 47 tag such as `en`; null if unknown. */
   language: string | null
   label: string
-  /** The picture shows captions already: these come over them only where they are asked for. */
+  /** The picture already contains captions, so these are shown over them only on request. */
   isInPicture: boolean
 }
 
 export interface FilmSource {
-  /** Stays the same while only its signed links change, so that a reload never stops the film. */
+  /** Stays the same when only the signed links change, so that a reload never stops the film. */
   id: string
   title: string
-  /** `v2`, said over the picture when two films stand side by side. */
+  /** For example `v2`; shown over the picture when two films play side by side. */
   shortTitle: string
   /** Null while there is nothing to play; `note` then says why. */
   url: string | null
-  /** In full quality, for large screens; null where there is only one. */
+  /** The full-quality film, for large screens; null if there is only one quality. */
   fineUrl?: string | null
   posterUrl: string | null
   /** Ten frames side by side. */
   stripUrl: string | null
-  /** Of the film, where it is known before it has loaded. */
+  /** Length of the film, if known before the film has loaded. */
   seconds: number | null
-  /** Frames a second; most have 30, where it isn't known. */
+  /** Frames per second. If unknown, the player assumes 30, which most films have. */
   rate?: number | null
-  /** Said over the poster: being processed, or failed. */
+  /** Shown over the poster: being processed, or failed. */
   note?: string | null
   captions?: FilmCaptions | null
 }
 
 export interface FilmMark {
   id: string
-  /** A number of a comment; empty for a check. */
+  /** The number of a comment; empty for a check. */
   text: string
   /** For screen readers and as a hint: "Comment 1 at 0:03". */
   label: string
@@ -43,7 +43,7 @@ export interface FilmMark {
   untilMs?: number
 }
 
-/** A place in the picture, as shares of its width and height. */
+/** A point in the picture, as fractions of its width and height. */
 export interface FilmPoint {
   x: number
   y: number
@@ -52,17 +52,17 @@ export interface FilmPoint {
 export interface FilmSpot extends FilmPoint {
   id: string
   label: string
-  /** Shown around this moment; null: as long as the film is there. */
+  /** The spot is shown around this moment; null shows it throughout the film. */
   atMs: number | null
   author: string
   body: string
 }
 
-/** What a page can do with the player that it shows. */
+/** What a page can do with the player it shows. */
 export interface FilmHandle {
-  /** Shows a moment, without playing on. */
+  /** Moves to a moment and pauses there. */
   show: (atMs: number) => void
   pause: () => void
-  /** Where the film is now. */
+  /** The current position of the film, in milliseconds. */
   at: () => number
 }

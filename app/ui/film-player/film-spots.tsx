@@ -6,7 +6,7 @@ import { clamp, momentText } from '#app/ui/film-player/film-time.ts'
 import { useFilmState } from '#app/ui/film-player/use-film-state.ts'
 import './film-player.css'
 
-/** A ring stays for this long before and after its moment. */
+/** A ring is shown for this long before and after its moment. */
 const SHOWN_SECONDS = 1.2
 
 interface FilmSpotsProps {
@@ -15,7 +15,7 @@ interface FilmSpotsProps {
   onSpot: (spot: FilmSpot) => void
 }
 
-/** Rings on the places that comments are about, while their moment is on the screen. */
+/** Rings on the places that comments are about, shown around the moment of each comment. */
 export function FilmSpots({ desk, spots, onSpot }: FilmSpotsProps) {
   const { at } = useFilmState(desk)
   const shown = spots.filter(
@@ -24,7 +24,7 @@ export function FilmSpots({ desk, spots, onSpot }: FilmSpotsProps) {
   return <Rings spots={shown} onSpot={onSpot} />
 }
 
-/** Rings on a picture, each with what is said about its place. */
+/** Rings on a picture, each with the comment about its place. */
 export function Rings({ spots, onSpot }: Omit<FilmSpotsProps, 'desk'>) {
   return spots.map((spot) => (
     <span

@@ -8,7 +8,7 @@ import { useFilmState, useFrames } from '#app/ui/film-player/use-film-state.ts'
 interface FilmStripProps {
   desk: FilmDesk
   stripUrl: string | null
-  /** In place of the frames, until they are there. */
+  /** Shown in place of the frames until they have loaded. */
   posterUrl: string | null
   marks: readonly FilmMark[]
   onMark: (mark: FilmMark) => void
@@ -16,7 +16,9 @@ interface FilmStripProps {
 
 const FRAMES = Array.from({ length: 10 }, (_, index) => index)
 
-/** The whole film as a row of frames: shows where it is, and goes where it is pressed. */
+/**
+ * The whole film as a row of frames. It shows the current position, and pressing it moves there.
+ */
 export function FilmStrip({ desk, stripUrl, posterUrl, marks, onMark }: FilmStripProps) {
   const { at, length } = useFilmState(desk)
   const [pointedAt, setPointedAt] = useState<number | null>(null)

@@ -1,2 +1,2 @@
-/** The styles of the player, for a page that loads it later. */
+/** The styles of the player, for a page that loads the player later. */
 import './film-player.css'

@@ -1,15 +1,15 @@
 import { clockText, twoDigits } from '#app/base/timecode.ts'
 
-/** Of a film whose rate isn't known. */
+/** Used for a film whose rate isn't known. */
 export const USUAL_RATE = 30
 
-/** Players place a moment a little before or after the frame that is asked for. */
+/** Players seek to a moment slightly before or after the requested frame. */
 const INEXACT_SECONDS = 0.0005
 
-/** Offered in the menu. */
+/** The speeds in the menu. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** What repeated presses of J and L go through. */
+/** The speeds that repeated presses of J and L step through. */
 export const SHUTTLE_SPEEDS = [1, 1.5, 2]
 
 export const SKIP_SECONDS = 5
@@ -17,11 +17,11 @@ export const SKIP_SECONDS = 5
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/** Which frame is shown, from 0. */
+/** The index of the frame shown, starting at 0. */
 export const frameAt = (seconds: number, rate: number) =>
   Math.floor((seconds + INEXACT_SECONDS) * rate)
 
-/** Minutes, seconds and frames since then: `0:03.12`. */
+/** Minutes, seconds, and frames within the second: `0:03.12`. */
 export function frameText(seconds: number, rate: number): string {
   const whole = Math.floor(seconds + INEXACT_SECONDS)
   const frame = frameAt(seconds - whole, rate)

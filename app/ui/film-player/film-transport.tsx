@@ -21,10 +21,10 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface FilmTransportProps {
   desk: FilmDesk
-  /** Null where the film has none. */
+  /** Null if the film has no captions. */
   captions: { isOn: boolean; toggle: () => void } | null
   fullScreen: { isOn: boolean; toggle: () => void }
-  /** In the middle: the choice of versions. */
+  /** Shown in the middle: the choice of versions. */
   children?: ReactNode
 }
 

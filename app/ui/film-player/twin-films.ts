@@ -1,9 +1,9 @@
-/** A gap that can be seen is closed by playing faster or slower; a larger one by a jump. */
+/** A visible gap is closed by playing faster or slower; a larger gap by a jump. */
 const SEEN_SECONDS = 0.04
 const JUMP_SECONDS = 0.3
 const PAUSED_SECONDS = 0.01
 
-/** Has a film show what the leading one shows, as far as it is as long. */
+/** Makes the twin film show the same moment as the leading film, up to the twin's end. */
 export function keepInStep(lead: HTMLVideoElement | null, twin: HTMLVideoElement | null): void {
   if (!lead || !twin || twin.readyState === 0) return
   const at = Math.min(lead.currentTime, twin.duration)

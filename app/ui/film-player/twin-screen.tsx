@@ -11,7 +11,7 @@ interface TwinScreenProps {
 }
 
 /**
- * The other version, in step with the first and silent. On phones it lies under the first, and a
+ * The other version, in step with the first and silent. On phones, it lies under the first, and a
  * button swaps the two.
  */
 export function TwinScreen({ film, video, onPress }: TwinScreenProps) {

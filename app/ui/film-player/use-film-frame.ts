@@ -1,4 +1,4 @@
-/** What surrounds the film: full screen, captions, and when the controls get out of its way. */
+/** What surrounds the film: full screen, captions, and hiding the controls. */
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import type { FilmSource } from '#app/ui/film-player/film-source.ts'
 
@@ -24,8 +24,9 @@ export function useFullScreen(root: RefObject<HTMLElement | null>) {
 const CAPTIONS = 'film-captions'
 
 /**
- * On or off, as last time in this browser. Over a picture that shows captions already they are off until
- * they are turned on for that film. Null: the film has none.
+ * Whether captions are on, as last chosen in this browser. Over a picture that already contains
+ * captions, they are off until someone turns them on for that film. Null if the film has no
+ * captions.
  */
 export function useCaptions({ captions }: FilmSource) {
   const [isOn, setIsOn] = useState(() => readFlag())
@@ -56,7 +57,7 @@ function saveFlag(isOn: boolean): void {
   try {
     localStorage.setItem(CAPTIONS, isOn ? 'on' : 'off')
   } catch {
-    // Without storage, the next film begins with captions.
+    // Without storage, the next film starts with captions.
   }
 }
 

@@ -9,7 +9,7 @@ export function useFilmState(desk: FilmDesk): FilmState {
   )
 }
 
-/** Follows the film frame by frame, past React. */
+/** Follows the film frame by frame, without rendering in React. */
 export function useFrames<Node extends HTMLElement>(
   desk: FilmDesk,
   element: RefObject<Node | null>,

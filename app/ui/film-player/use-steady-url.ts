@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { FilmSource } from '#app/ui/film-player/film-source.ts'
 
 /**
- * Signed links change from day to day. The film stays with the one it began with, so
- * that news from the other side never stops it; `renew` takes the latest once that one fails.
+ * Signed links change from day to day. The film stays with the link it started with, so that
+ * updates from the other person never stop it; `renew` switches to the latest link once the old one
+ * fails.
  */
 export function useSteadyUrl(film: FilmSource): [url: string | null, renew: () => void] {
   const { id } = film
@@ -16,7 +17,7 @@ export function useSteadyUrl(film: FilmSource): [url: string | null, renew: () =
 
 type Connection = Navigator & { connection?: { saveData?: boolean } }
 
-/** A phone's screen shows no more than the small film has. */
+/** A phone's screen shows no more detail than the small film has. */
 function urlFor({ url, fineUrl }: FilmSource): string | null {
   if (!fineUrl || (navigator as Connection).connection?.saveData) return url
   return matchMedia('(width >= 900px)').matches ? fineUrl : url

@@ -21,7 +21,7 @@ export async function account(): Promise<Round> {
   }
 }
 
-/** Its bank was closed, and Orbit has not heard of that. */
+/** The account's bank was closed, and Orbit does not know yet. */
 export async function readAccount(): Promise<Round> {
   const orbiter = await createOrbiter()
   await openAccount(viewerOf(orbiter))
@@ -32,7 +32,7 @@ export async function readAccount(): Promise<Round> {
     work: { work: 'refreshAccount', args: [orbiter.id] },
     object: 'account',
     objectId: accountId,
-    // The Orbiter comes back with another bank: a reading from before must not undo that.
+    // The Orbiter comes back with another bank: an earlier reading must not undo that.
     other: () => addBank(orbiter.id, 'pays'),
     payments: [],
     async faults(isOther) {

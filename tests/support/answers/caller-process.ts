@@ -1,4 +1,4 @@
-/** A process that calls the gateway, seen from the one that tells it what to do. */
+/** A process that calls the gateway, seen from the process that controls it. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -9,14 +9,17 @@ interface Pending {
   done: (outcome: Outcome) => void
 }
 
-/** `ended`: the process was killed meanwhile. */
+/** `ended`: the process was killed during the call. */
 export interface Outcome {
   kind: 'done' | 'refused' | 'failed' | 'ended'
   error: string
 }
 
 export interface UnderWay {
-  /** What the gateway has made, before its caller hears of it; null if it is never asked. */
+  /**
+   * The object that the gateway has made, before its caller gets the answer; null if the gateway is
+   * never called.
+   */
   made: Promise<string | null>
   done: Promise<Outcome>
 }
@@ -57,7 +60,7 @@ export class CallerProcess {
     return underWay
   }
 
-  /** Whatever it was at is never heard of again. */
+  /** Discards the outcome of whatever the process was doing. */
   async #end(): Promise<void> {
     for (const { made, done } of this.#pending.values()) {
       made(null)

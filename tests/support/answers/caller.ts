@@ -1,6 +1,6 @@
 /**
- * One of the two processes that call a gateway about the same thing: does what it is told, and
- * answers late, not at all, or with a lost answer as told.
+ * One of the two processes that call a gateway about the same thing: follows instructions, and
+ * answers late, not at all, or with a lost answer.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import process from 'node:process'
@@ -42,11 +42,11 @@ export interface Call {
   id: number
   work: Work
   args: unknown[]
-  /** How far the clock of this process is ahead. */
+  /** How far the clock of this process is ahead, in milliseconds. */
   aheadMs: number
-  /** Before the gateway is asked, and before its answer is passed on, in milliseconds. */
+  /** Milliseconds before the gateway is called, and before its answer is passed on. */
   pauses: [before: number, after: number]
-  /** What becomes of the answer: `never` is a process that hangs. */
+  /** What happens to the answer: `never` is a process that hangs. */
   ends: 'answered' | 'lost' | 'never'
 }
 
@@ -62,7 +62,7 @@ const present = new AsyncLocalStorage<Call>()
 const VERBS = ['authorize', 'capture', 'voidCharge', 'refund', 'payOut', 'startAccount'] as const
 const ANSWERS = ['readAccount', 'submitEvidence', 'concede', 'detachMethod'] as const
 
-/** The verbs of the gateway in use, slowed down. */
+/** Slows down the verbs of the gateway in use. */
 function slowDown(through: Gateway): void {
   for (const verb of [...VERBS, ...ANSWERS]) {
     const ask = (through[verb] as (...args: unknown[]) => Promise<{ id: string } | undefined>).bind(

@@ -28,7 +28,7 @@ export async function detachMethod(): Promise<Round> {
     work: { work: 'detach', args: [{ gateway: gateway().name, methodId }] },
     object: 'charge',
     objectId: await chargeOf(paymentId),
-    // The owner types the same card again: that one stays.
+    // The owner enters the same card again: that card must stay.
     other: () => authorizePayment(customer, cardAttempt(ORDER_PRICE, paymentSite().token('pays'))),
     payments: [paymentId],
     async faults(isOther) {

@@ -1,4 +1,4 @@
-/** Disputes that an admin answers or gives in to. */
+/** Disputes that an admin answers or concedes. */
 import { answerDispute, concedeDispute } from '#team/disputes/answer-dispute.server.ts'
 import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
 import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
@@ -10,7 +10,7 @@ import { paymentSite } from '#tests/support/payment-site.ts'
 import { peerHere } from '#tests/support/stripe-here.ts'
 import { differing, type Round, stateOf } from '#tests/support/answers/round.ts'
 
-/** A dispute that Orbit knows. */
+/** A dispute that Orbit already knows. */
 async function disputed(): Promise<{ id: string; gatewayId: string }> {
   const { chargeId } = await paidBooking('accepted')
   const site = paymentSite()
@@ -23,7 +23,10 @@ async function disputed(): Promise<{ id: string; gatewayId: string }> {
     .executeTakeFirstOrThrow()
 }
 
-/** Its page would send the answer at once: as if the gateway was away then. */
+/**
+ * The page would send the answer immediately, so this acts as if the gateway was away at that
+ * moment.
+ */
 async function whileAway(
   verb: 'submitEvidence' | 'concede',
   decide: () => Promise<void>,
@@ -57,7 +60,7 @@ export async function evidence(): Promise<Round> {
   }
 }
 
-/** Only a dispute that is still open is decided. */
+/** Decides a dispute only if it is still open. */
 async function winIfOpen(gatewayId: string): Promise<void> {
   const peer = peerHere()
   const isOpen = ({ id, status }: { id: string; status?: unknown }) =>

@@ -1,4 +1,4 @@
-/** What jobs and events still do after a round, until nothing is left to do. */
+/** Runs the tasks and events that remain after a round, until nothing is left to do. */
 import { retryWaiting } from '#team/disputes/overtaken-refunds.server.ts'
 import { gateway } from '#money/gateways/gateways.server.ts'
 import { sendRefund } from '#money/payments/send-refunds.server.ts'
@@ -10,10 +10,10 @@ import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'
 import type { CallerProcess, Outcome } from '#tests/support/answers/caller-process.ts'
 import type { Round } from '#tests/support/answers/round.ts'
 
-/** Every lease of the round is over by then. */
+/** All leases of the round have expired by then. */
 const AHEAD_MS = 3 * LEASE_SECONDS * 1000
 
-/** The payments of a round, and those that renew them. */
+/** The payments of a round, and the payments that renew them. */
 async function paymentsOf({ payments }: Round): Promise<string[]> {
   if (payments.length === 0) return []
   const renewals = await db()
@@ -36,8 +36,8 @@ async function sendWaiting(paymentId: string): Promise<void> {
 }
 
 /**
- * @param objectId what the round's events are about
- * @returns how the last call went
+ * @param objectId the object of the round's events
+ * @returns the outcome of the last call
  */
 export async function finish(
   two: CallerProcess,

@@ -1,6 +1,7 @@
 /**
- * What `npm run stress -- --answers` does: plays the rounds with each gateway, in processes of their
- * own because a gateway is a setting. Names of verbs choose those alone, `--rounds 20` how often.
+ * The main program of `npm run stress -- --answers`: plays the rounds with each gateway, in
+ * separate processes because the gateway is a setting. Names of verbs limit the run to those;
+ * `--rounds 20` sets how often.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

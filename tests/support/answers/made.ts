@@ -4,7 +4,7 @@ import { peerHere } from '#tests/support/stripe-here.ts'
 
 const PEER_KINDS = { charge: 'payment_intent', payout: 'transfer', account: 'account' }
 
-/** What a key has made, without payouts that came back. */
+/** The objects made with a key, without payouts that came back. */
 export async function madeBy(
   kind: 'charge' | 'payout' | 'account',
   key: string,
@@ -34,7 +34,7 @@ export async function madeBy(
   return rows.map(({ id }) => id)
 }
 
-/** A refund that is sent again has a key for each attempt. */
+/** A refund that is sent again has a new key for each attempt. */
 export const keysOf = (key: string): string[] => [key, ...[2, 3, 4].map((n) => `${key}:${n}`)]
 
 /** How many of these keys were posted. */

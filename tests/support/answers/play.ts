@@ -1,4 +1,7 @@
-/** `play.ts stripe 200 capture`: the gateway, the rounds, the verbs. The gateway is set before anything reads it. */
+/**
+ * `play.ts stripe 200 capture`: the gateway, the rounds, the verbs. The gateway is set before
+ * anything reads the setting.
+ */
 import process from 'node:process'
 import { useStripeHere } from '#tests/support/stripe-here.ts'
 

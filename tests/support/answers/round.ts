@@ -6,17 +6,17 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Call } from '#tests/support/answers/caller.ts'
 
 export interface Round {
-  /** What both processes do. */
+  /** The call that both processes make. */
   work: Pick<Call, 'work' | 'args'>
-  /** What its event is about. */
+  /** The object of the event. */
   object: GatewayObject
-  /** Where the event's object is not what the call has made. */
+  /** Set if the event's object is not the object that the call has made. */
   objectId?: string
-  /** What a person, a bank or an Orbiter does meanwhile. */
+  /** The action of a person, a bank or an Orbiter during the call. */
   other: () => Promise<unknown>
-  /** Whose jobs are run in the end. */
+  /** The payments whose tasks are run at the end. */
   payments: string[]
-  /** What else is heard of in the end. */
+  /** Delivers further events at the end. */
   hear?: () => Promise<void>
   /** @param isOther whether `other` has happened @returns what is wrong */
   faults: (isOther: boolean) => Promise<string[]>
@@ -29,7 +29,7 @@ export async function stateOf(table: 'payments' | 'refunds' | 'payouts' | 'dispu
   return rows[0]?.state
 }
 
-/** Names what differs. */
+/** Names the differences. */
 export function differing(
   expected: Record<string, unknown>,
   found: Record<string, unknown>,

@@ -1,7 +1,8 @@
 /**
- * Two processes ask one gateway for the same, while its event comes first, a person changes their
- * mind, a process dies, or an answer is lost: one effect, the right end, and the ledger to the cent.
- * `npm run stress -- --answers` plays it with the test gateway and with Stripe's peer.
+ * Two processes make the same call to a gateway while its event comes first, a person changes their
+ * mind, a process dies, or an answer is lost: one effect, the right end state, and a ledger that is
+ * exact to the cent. `npm run stress -- --answers` plays the rounds with the test gateway and with
+ * Stripe's peer.
  */
 import process from 'node:process'
 import { sql } from 'kysely'
@@ -35,7 +36,7 @@ const MEANWHILES = [
 type Meanwhile = (typeof MEANWHILES)[number]
 
 const SEED = 19
-/** Of the deaths, so many are real: a new process takes a second to start. */
+/** This many of the deaths are real: a new process takes a second to start. */
 const KILLS = sizeOf(10, 0)
 const LONGEST_PAUSE_MS = 8
 const PAST_THE_LEASE_MS = (LEASE_SECONDS + 1) * 1000
@@ -48,7 +49,7 @@ interface Played {
   random: Random
 }
 
-/** How the first process asks. */
+/** How the first process makes the call. */
 function ask({ one, random }: Played, { work }: Round, meanwhile: Meanwhile): UnderWay {
   const ends =
     meanwhile === 'the process dies'
@@ -60,11 +61,13 @@ function ask({ one, random }: Played, { work }: Round, meanwhile: Meanwhile): Un
   return one.call({ ...work, aheadMs: 0, pauses, ends })
 }
 
-/** Calls, with its own answer at once. */
+/** Makes the call in the second process, whose answer comes immediately. */
 const second = ({ two }: Played, { work }: Round, aheadMs: number) =>
   two.call({ ...work, aheadMs, pauses: [0, 0], ends: 'answered' }).done
 
-/** What the second process, or someone else, does until the first one's answer. */
+/**
+ * The actions of the second process, or of someone else, until the first process gets its answer.
+ */
 async function interfere(
   played: Played,
   round: Round,
@@ -114,7 +117,7 @@ async function play(
   const round = await make()
   const first = ask(played, round, meanwhile)
   const others = await interfere(played, round, { meanwhile, first, isKilled })
-  // A process that hangs is never heard of.
+  // A process that hangs never reports an outcome.
   const outcomes = [...others]
   if (meanwhile !== 'the process dies') outcomes.push(await first.done)
   outcomes.push(await finish(played.two, round, round.objectId ?? (await first.made)))
@@ -139,13 +142,14 @@ async function playVerb(
       if (faults <= 5) write(`    ${name}, ${meanwhile}, round ${n}: ${found.join('; ')}`)
     }
   say(faults === 0, `${name}: rounds, faults`, `${rounds}, ${faults}`)
-  // The wallets that are paid out were filled without a charge, so each round judges their cents.
+  // The wallets that are paid out were filled without a charge, so each round checks the amounts
+  // itself.
   const differing = name === 'pay out' ? 0 : (await excess()) - before
   if (differing !== 0) say(false, `${name}: cents that the ledger has more`, differing)
   return faults === 0 && differing === 0
 }
 
-/** An answer that fits nothing would be one of these rules of the program that doesn't hold. */
+/** A stray answer would mean that one of the program's rules does not hold. */
 async function noStrays(): Promise<boolean> {
   const { rows } = await sql<{
     count: number
@@ -155,7 +159,7 @@ async function noStrays(): Promise<boolean> {
   return strays === 0
 }
 
-/** By how much the ledger has more than the gateway, in cents. */
+/** How many cents the ledger has more than the gateway. */
 async function excess(): Promise<number> {
   const { ledger, gateway: there } = await compareWithGateway()
   return ledger - there
@@ -168,7 +172,7 @@ function say(isGood: boolean, what: string, figure: string | number): void {
 }
 
 /**
- * Plays each verb, or those that are named.
+ * Plays each verb, or only the named ones.
  * @param times how often with each of the `MEANWHILES`
  * @returns whether every rule held
  */

@@ -1,4 +1,6 @@
-/** What a gateway is asked for: how it begins, who else may act, and what must be true in the end. */
+/**
+ * The verbs of a gateway: how a round begins, who else may act, and what must be true at the end.
+ */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
@@ -24,7 +26,7 @@ const PAYOUT = 7000
 const PLENTY = 100_000_000
 let isFilled = false
 
-/** The charges of a key, and where they stand. */
+/** The charges of a key, and their status. */
 async function chargesOf(key: string): Promise<{ count: number; status: string }> {
   const ids = await madeBy('charge', key)
   const [id] = ids
@@ -42,8 +44,8 @@ async function authorize(): Promise<Round> {
     async faults(isOther) {
       const { count, status } = await chargesOf(attempt.key)
       const state = await stateOf('payments', attempt.key)
-      // Anyone who leaves before anything was reserved has nothing to let go: before the call, it
-      // is not made.
+      // If someone leaves before anything was reserved, there is nothing to void, and no call is
+      // made.
       if (isOther && count === 0) return differing({ state: 'failed' }, { state })
       const ends = isOther ? ['voided', 'authorized'] : 'authorized'
       return [
@@ -96,7 +98,7 @@ async function capture(): Promise<Round> {
     work: { work: 'settle', args: [paymentId] },
     object: 'charge',
     objectId: await chargeOf(paymentId),
-    // Too late: what is being charged is refunded once it is known.
+    // Too late to void: the charge in progress is refunded once it is known.
     other: () => onOrder(orderId, voidAuthorization),
     payments: [paymentId],
     async faults() {
@@ -141,7 +143,7 @@ async function refund(): Promise<Round> {
     async other() {
       disputeId = await site.openDispute(chargeId, 1000)
       await site.decideDispute(disputeId, 'won')
-      // Refused while the refund is under way: its job tries again.
+      // Refused while the refund is in progress: its task retries.
       await hear()
     },
     hear,

@@ -14,13 +14,14 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
 
-/** Comments on one version, answers included. */
+/** The most comments on one version, including answers. */
 const MOST_ON_VERSION = 300
 
 /**
- * Says something about a version: on a moment, a spot, or all of it. Sent again, the same form is
- * one comment.
- * @throws Conflict (`approved`, `too-many`), InvalidInput, KeyReused, NotAllowed, NotFound, RateLimited
+ * Adds a comment to a version: on a moment, on a spot, or on the whole version. Sending the same
+ * form again adds nothing.
+ * @throws Conflict (`approved`, `too-many`), InvalidInput, KeyReused, NotAllowed, NotFound,
+ *   RateLimited
  */
 export async function addComment(
   actor: ReviewActor,
@@ -55,7 +56,7 @@ export async function addComment(
   })
 }
 
-/** @throws KeyReused for other words under the same id */
+/** @throws KeyReused if the comment with this id has a different text */
 export async function requireSameComment(tx: Tx, id: string, body: string): Promise<void> {
   const first = await tx
     .selectFrom('reviewComments')
@@ -77,7 +78,7 @@ async function requireFile(tx: Tx, versionId: string, { fileId }: NewComment): P
 }
 
 /**
- * Locks the version, so that comments that are sent at once are counted together.
+ * Locks the version, so that concurrent comments are counted together.
  * @throws Conflict (`too-many`)
  */
 export async function requireRoom(tx: Tx, versionId: string, commentId: string): Promise<void> {

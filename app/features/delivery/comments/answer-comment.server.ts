@@ -15,7 +15,8 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 /**
- * Answers a comment; answers themselves are not answered. Sent again, the same form is one answer.
+ * Answers a comment. Answers themselves can't be answered. Sending the same form again adds
+ * nothing.
  * @throws Conflict (`too-many`), InvalidInput, KeyReused, NotAllowed, NotFound, RateLimited
  */
 export async function answerComment(

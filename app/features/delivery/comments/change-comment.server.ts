@@ -1,4 +1,4 @@
-/** Changing and removing one's own words, for as long as that is open. */
+/** Lets people edit and remove their own comments, while that is allowed. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -10,7 +10,7 @@ import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-/** When own words can't be changed anymore. */
+/** The time after which a person can no longer change their own comment. */
 export const editUntil = (createdAt: Date) => new Date(createdAt.getTime() + EDIT_MINUTES * 60_000)
 
 /** @throws Conflict (`too-late`), NotFound */

@@ -3,7 +3,7 @@ import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { COMMENT_MAX, LAST_MOMENT_MS } from '#delivery/comments/comment.ts'
 
 const body = requiredParagraph(COMMENT_MAX, 'Write a comment.')
-/** Made with the form: sent again, it is the same comment. */
+/** Created with the form, so that sending the form again refers to the same comment. */
 const commentId = z.uuid('Please reload the page and try again.')
 const orNothing = (value: unknown) => (value === '' || value === null ? undefined : value)
 const share = z.preprocess(orNothing, z.coerce.number().min(0).max(1).optional())

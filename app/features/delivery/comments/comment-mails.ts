@@ -6,7 +6,7 @@ import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'
 
-/** Comments that one email quotes; it counts the others. */
+/** The most comments that one email quotes; further comments are only counted. */
 const QUOTED_COMMENTS = 8
 const QUOTED_CHARS = 300
 
@@ -25,7 +25,7 @@ interface CommentsMailFacts {
   comments: readonly MailedComment[]
 }
 
-/** All that was written on a delivery since the last email, in one. */
+/** One email with everything that was written on a delivery since the last email. */
 export function commentsMail({ jobId, title, reader, comments }: CommentsMailFacts): Mail {
   const quotes = comments.slice(0, QUOTED_COMMENTS).map(quote)
   const left = comments.length - quotes.length

@@ -1,4 +1,4 @@
-/** Which job a version belongs to, and what the person who comments is in it. */
+/** The job that a version belongs to, and the commenter's side in it. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { jobSideOf } from '#delivery/deliveries/delivery-job.server.ts'
@@ -17,7 +17,7 @@ const NO_VERSION = 'There is no such version.'
 
 /**
  * Only delivered versions have comments.
- * @throws NotFound for everyone without a side in its job
+ * @throws NotFound for people who are on neither side of the job
  */
 export async function getCommentPlace(
   executor: Db | Tx,

@@ -1,9 +1,11 @@
-/** Comments on a version, as both rooms and pages behind a link show them. Instants are ISO 8601. */
+/**
+ * Comments on a version, as shown in both rooms and on pages behind a link. Instants are ISO 8601.
+ */
 
 export const COMMENT_MAX = 1000
-/** The longest film that can be commented on, an hour. */
+/** The length of the longest film that can be commented on: an hour. */
 export const LAST_MOMENT_MS = 3_600_000
-/** Own words can be changed or removed for this long. */
+/** How long people can change or remove their own comments. */
 export const EDIT_MINUTES = 15
 
 export interface FilmAnswer {
@@ -11,7 +13,7 @@ export interface FilmAnswer {
   author: string
   body: string
   isOwn: boolean
-  /** Own words can be changed until then; null: not anymore, or not the reader's. */
+  /** Until when the reader can change it; null if they no longer can, or it isn't theirs. */
   editUntil: string | null
   createdAt: string
   isEdited: boolean
@@ -19,9 +21,9 @@ export interface FilmAnswer {
 
 export interface FilmComment extends FilmAnswer {
   versionId: string
-  /** The photo or film it is about; null: the version. */
+  /** The photo or film that it is about; null for the whole version. */
   fileId: string | null
-  /** Counted within its version in the order of writing, so that it never changes. */
+  /** Its number within the version, in the sequence of writing, so that it never changes. */
   number: number
   atMs: number | null
   spot: { x: number; y: number } | null

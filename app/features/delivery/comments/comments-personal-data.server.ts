@@ -2,8 +2,8 @@
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const commentsPersonalData: PersonalData = {
-  // The comments stay: they also belong to the other side, and take the author's name from the
-  // blanked account.
+  // The comments stay, because they also belong to the other side. Their author's name comes from
+  // the blanked account.
   async forgetPerson() {},
 
   async exportPerson(tx, { id }) {

@@ -1,4 +1,6 @@
-/** Comments on a delivered version: who writes, answers, changes and ticks, and what is read. */
+/**
+ * Comments on a delivered version: who can write, answer, change and tick them, and who reads what.
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -20,7 +22,7 @@ import { createDelivered, draftFilm } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
-/** A delivered reel with its people, and a stranger with a link. */
+/** A delivered reel with both its people, and a visitor with a link. */
 async function delivered() {
   const { id: jobId, customer, orbiter, pieceId, mediaId, startAt } = await createDelivered()
   const { id: versionId } = await db()
@@ -51,7 +53,8 @@ test('both sides read a comment with its moment and spot; the Orbiter answers an
     fileId: mediaId,
   })
   await addComment(customer, versionId, first)
-  // Sent again, it is the same comment; with other words it is refused, so that they aren't lost.
+  // Sending the same comment again adds nothing. A different text is refused, so that it isn't
+  // lost.
   await addComment(customer, versionId, first)
   await expect(addComment(customer, versionId, { ...first, body: 'It falls.' })).rejects.toThrow(
     KeyReused,

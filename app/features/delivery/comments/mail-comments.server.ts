@@ -1,4 +1,4 @@
-/** Emails about comments: one to each side of a job, once no one has written for a while. */
+/** Emails about comments: one to each side of a job, after no one has written for a while. */
 import { sql } from 'kysely'
 import { filterMuted, type PersonalMail } from '#people/accounts/notification-preferences.server.ts'
 import { commentsMail } from '#delivery/comments/comment-mails.ts'
@@ -9,11 +9,11 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { doEach, type Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** After the last comment … */
+/** How long after the last comment the email is sent … */
 const SETTLED_MINUTES = 5
-/** … or after the first of a long conversation. */
+/** … and how long after the first comment of a long conversation. */
 const MOST_MINUTES = 30
-/** Jobs in one run; the others follow a minute later. */
+/** The most jobs in one run. The next run, a minute later, handles the others. */
 const JOBS = 200
 
 const JOB_ID = sql<string>`coalesce(d.booking_request_id, d.project_id)`
@@ -38,7 +38,7 @@ async function listDueJobs(): Promise<string[]> {
   return rows.map(({ jobId }) => jobId)
 }
 
-/** What another process is mailing just now is left to it. */
+/** Skips comments that another process is mailing at this moment. */
 const lockUnmailed = (tx: Tx, jobId: string) =>
   tx
     .selectFrom('reviewComments as c')
@@ -99,7 +99,7 @@ async function mailJob(jobId: string): Promise<void> {
   })
 }
 
-/** @returns how many jobs had comments to mail */
+/** @returns the number of jobs that had comments to mail */
 export async function mailComments(): Promise<number> {
   const jobIds = await listDueJobs()
   await doEach(jobIds, 'comments not mailed', mailJob)

@@ -19,9 +19,9 @@ const readRows = (versionIds: string[]) =>
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /**
- * The comments on the versions of a job that the reader has been given, each version's in the order
- * of writing. Both sides have agreed by then and read everything; behind a link, contact details of
- * others stay hidden, as in messages before a booking.
+ * The comments on a job's versions that the reader can see, in the sequence of writing within each
+ * version. Both sides have agreed to the job by then and can read everything. Behind a link, other
+ * people's contact details stay hidden, as in messages before a booking.
  */
 export async function readComments(
   actor: ReviewActor,

@@ -9,7 +9,7 @@ import type { EventMap } from '#app/base/event-map.ts'
 type CommentEvent = Extract<keyof EventMap, `comment.${string}`>
 
 const HOUR_SECONDS = 3600
-/** Comments and answers within an hour, of a person and behind one link. */
+/** The most comments and answers in an hour, by one person and behind one link. */
 const MOST_BY_PERSON = 120
 const MOST_BY_LINK = 40
 
@@ -23,7 +23,7 @@ export async function countComment(actor: ReviewActor): Promise<void> {
   await countTry({ key, limit, windowSeconds: HOUR_SECONDS, reason })
 }
 
-/** The team reads along, and answers in messages. @throws NotAllowed */
+/** The team can read comments but not write them; it answers in messages. @throws NotAllowed */
 export function requireWriter({ side }: CommentPlace): void {
   if (side === 'admin') throw new NotAllowed('Only the customer and the Orbiter write here.')
 }
@@ -39,7 +39,7 @@ export const authorOf = (actor: ReviewActor) =>
     ? { authorId: actor.viewer.id }
     : { authorLink: actor.link.id, authorName: actor.link.name }
 
-/** Updates the open rooms of both sides. */
+/** Records a comment's event and updates the open rooms of both sides. */
 export async function recordComment(
   tx: Tx,
   kind: CommentEvent,
@@ -49,7 +49,7 @@ export async function recordComment(
   await recordEvent(tx, {
     kind,
     subjectType: 'comment',
-    // Its page is the room of the job.
+    // The comment is shown in the job's room.
     subjectId: job.id,
     actorId: 'viewer' in actor ? actor.viewer.id : null,
     data: {

@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * The Orbiter marks a comment as done, or takes the mark off again. Done twice, it is done once.
+ * The Orbiter marks a comment as done or removes the mark. Safe to repeat.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 export async function tickComment(viewer: Viewer, id: string, input: unknown): Promise<void> {

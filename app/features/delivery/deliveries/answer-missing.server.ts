@@ -1,4 +1,4 @@
-/** What the team says to a customer who is missing something. */
+/** The team's answer to a customer who has reported something missing. */
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -13,8 +13,8 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /**
- * The team has looked into it and says what it found. The time until the automatic approval of what
- * was delivered begins again. Sent twice, it is answered once.
+ * Sends the team's answer about what it found. The time until the automatic approval of delivered
+ * work starts again. Safe to repeat.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`already-answered`)
  */
 export async function answerMissing(
@@ -59,7 +59,7 @@ export async function answerMissing(
   })
 }
 
-/** Nothing is missing any more. @throws Conflict unless this very answer is why */
+/** Handles a report that is already closed. @throws Conflict unless the same answer closed it */
 async function requireSame(
   tx: Tx,
   pieceId: string,

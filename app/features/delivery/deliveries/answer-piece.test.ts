@@ -1,4 +1,4 @@
-/** What a customer can answer to a delivery: changes in rounds, or that something is missing. */
+/** How a customer can answer a delivery: requesting changes in rounds, or reporting it missing. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
@@ -131,7 +131,7 @@ test('each verb is for one side: strangers and links of other jobs find nothing'
       answer: 403,
       declare: 200,
       remove: 404,
-      // What was delivered is delivered: no draft has begun, and pressing again changes nothing.
+      // The delivery stays delivered: no new draft has begun, and pressing again changes nothing.
       deliver: 200,
     },
   })
@@ -177,7 +177,7 @@ test('someone with a link answers under their own name', async () => {
   const aunt = linked()
   await requestChanges(aunt, pieceId, { note: 'Longer toast' })
   expect((await see()).rounds).toMatchObject([{ requestedBy: 'Aunt May' }])
-  // They take it as it is after all.
+  // They accept it as it is after all.
   await approvePiece(aunt, pieceId)
   expect(await see()).toMatchObject({
     state: 'approved',

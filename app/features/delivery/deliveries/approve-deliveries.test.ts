@@ -1,4 +1,4 @@
-/** Approval: by the customer, by a link, or by time; undone for a minute; and what races do. */
+/** Approval by the customer, by a link, or automatically; undoing it within a minute; and races. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'

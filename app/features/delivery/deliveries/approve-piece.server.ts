@@ -1,4 +1,4 @@
-/** The customer approves a piece, or undoes that for a minute. */
+/** The customer approves a piece, or undoes the approval within a minute. */
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { answerEnd, hasArrived, readArrival } from '#delivery/deliveries/arrival.server.ts'
@@ -23,7 +23,7 @@ export interface Approval {
 }
 
 /**
- * Approves what was delivered last, once, no matter who presses first.
+ * Approves the latest delivery, once, no matter who presses first.
  * @throws NotFound, NotAllowed, Conflict (`wrong-state`, `job-over`, `not-there`)
  */
 export function approvePiece(actor: ReviewActor, pieceId: string): Promise<Approval> {
@@ -39,12 +39,12 @@ export function approvePiece(actor: ReviewActor, pieceId: string): Promise<Appro
 
 interface Approving {
   via: 'customer' | 'link' | 'time'
-  /** Of someone who used a link. */
+  /** The name of a visitor who used a link. */
   name: string | null
   actorId: string | null
 }
 
-/** The job's lock must be held. @throws WrongPieceState, Conflict (`not-there`) */
+/** The caller must hold the job's lock. @throws WrongPieceState, Conflict (`not-there`) */
 export async function approve(
   tx: Tx,
   locked: LockedPiece,
@@ -72,7 +72,7 @@ export async function approve(
       missingNote: null,
     },
   })
-  // The person who requested changes accepts it as is.
+  // The person who requested changes accepts the version as it is.
   await tx
     .updateTable('changeRounds')
     .set({ answeredAt: at })
@@ -83,8 +83,8 @@ export async function approve(
 }
 
 /**
- * Withdraws an approval within UNDO_SECONDS. The customer may undo any; a link only one that was
- * given under its own name. Undone twice, it is undone once.
+ * Withdraws an approval within UNDO_SECONDS. The customer can undo any approval; a link's visitor
+ * only an approval given under their own name. Safe to repeat.
  * @throws NotFound, NotAllowed, Conflict (`too-late`, `wrong-state`, `job-over`)
  */
 export async function undoApproval(actor: ReviewActor, pieceId: string): Promise<void> {
@@ -121,7 +121,7 @@ export async function undoApproval(actor: ReviewActor, pieceId: string): Promise
   })
 }
 
-/** What is left of the agreed time, and at least as long as the notice before it. */
+/** The rest of the agreed time, but at least as long as the notice before an automatic approval. */
 async function approveByAgain(tx: Tx, pieceId: string, at: Date): Promise<Date> {
   const arrival = await readArrival(tx, pieceId)
   const end = answerEnd(arrival?.at ?? at).getTime()

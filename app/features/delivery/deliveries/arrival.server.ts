@@ -1,26 +1,28 @@
-/** Whether what was delivered last is there whole. Nothing counts as approved before that. */
+/**
+ * Whether all files of the latest delivery have arrived. Before that, nothing counts as approved.
+ */
 import { HOUR_MS } from '#app/base/time.ts'
 import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface LostFile {
   fileName: string
-  /** Why it could not be processed. */
+  /** Why the file could not be processed. */
   reason: string | null
 }
 
 export interface Arrival {
   versionId: string
-  /** Of the version. */
+  /** The number of the version. */
   number: number
   brokenAt: Date | null
-  /** When all of it was delivered and ready; null: a file is still on its way, or lost. */
+  /** When all of it was delivered and ready; null if a file is still on its way or was lost. */
   at: Date | null
   /** A file that could not be processed. */
   lost: LostFile | null
 }
 
-/** @returns null where nothing was delivered, or only outside of Orbit */
+/** @returns null if nothing was delivered, or only outside of Orbit */
 export async function readArrival(executor: Db | Tx, pieceId: string): Promise<Arrival | null> {
   const version = await executor
     .selectFrom('deliverableVersions')
@@ -49,11 +51,13 @@ export async function readArrival(executor: Db | Tx, pieceId: string): Promise<A
   }
 }
 
-/** Whether all of what was delivered last is there. What was delivered outside of Orbit is. */
+/**
+ * Whether all of the latest delivery has arrived. A delivery outside of Orbit counts as arrived.
+ */
 export async function hasArrived(executor: Db | Tx, pieceId: string): Promise<boolean> {
   const arrival = await readArrival(executor, pieceId)
   return arrival === null || arrival.at !== null
 }
 
-/** From then on, no answer counts as approval. */
+/** The instant after which no answer counts as approval. */
 export const answerEnd = (since: Date) => new Date(since.getTime() + APPROVE_WITHIN_HOURS * HOUR_MS)

@@ -1,4 +1,4 @@
-/** The one place that writes the state of a piece, with the event that records it. */
+/** The only place that writes the state of a piece, with the event that records it. */
 import type { Updateable } from 'kysely'
 import type { DeliverableEventKind, EventMap } from '#app/base/event-map.ts'
 import { Conflict } from '#app/base/errors.ts'
@@ -10,12 +10,12 @@ import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { Deliverables } from '#db/types.ts'
 
-/** An event is small; the whole of a longer note is stored with the piece. */
+/** Events are small, so a longer note is stored in full only with the piece. */
 export const EVENT_NOTE_MAX = 300
 
 type OtherColumns = Omit<Updateable<Deliverables>, 'state'>
 
-/** What an event says besides the job and the label. */
+/** The data of an event, besides the job and the label. */
 export type PieceFacts<Kind extends DeliverableEventKind> = Omit<
   EventMap[Kind],
   'jobId' | 'jobKind' | 'label' | 'title'
@@ -44,7 +44,7 @@ interface PieceChange<Kind extends DeliverableEventKind> {
   set?: OtherColumns
 }
 
-/** The job's lock must be held. @throws WrongPieceState */
+/** The caller must hold the job's lock. @throws WrongPieceState */
 export async function changePiece<Kind extends DeliverableEventKind>(
   tx: Tx,
   locked: LockedPiece,
@@ -75,7 +75,7 @@ interface PieceEvent<Kind extends DeliverableEventKind> {
   toStatus?: PieceState
 }
 
-/** Tells both sides of something that leaves the state as it is. */
+/** Notifies both sides of something that doesn't change the state. */
 export async function recordPieceEvent<Kind extends DeliverableEventKind>(
   tx: Tx,
   { job, piece }: LockedPiece,
@@ -93,6 +93,6 @@ export async function recordPieceEvent<Kind extends DeliverableEventKind>(
       ...facts,
     },
     audience: audienceOf(job),
-    // The compiler cannot resolve the data of a kind that is generic.
+    // The compiler cannot resolve the data of a generic event kind.
   } as unknown as NewEvent<Kind>)
 }

@@ -1,4 +1,4 @@
-/** The draft of a piece becomes a version that the customer sees. */
+/** Turns the draft of a piece into a version that the customer sees. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -18,16 +18,15 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 export interface Delivered {
-  /** Of the version. */
+  /** The number of the version. */
   number: number
 }
 
 /**
- * Delivers the draft, once: pressed again it changes nothing, not even once the next one has begun.
- * Its films may still be processed, and of those whose small copy came first the original may still
- * be on its way.
+ * Delivers the draft. Pressing again changes nothing, even if the next draft has begun. Films may
+ * still be processing. If a film's small copy came first, its original may still be on its way.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`nothing-to-deliver`, `file-failed`,
- * `not-begun`, `job-over`, `wrong-state`)
+ *   `not-begun`, `job-over`, `wrong-state`)
  */
 export async function deliverVersion(
   viewer: Viewer,
@@ -118,7 +117,7 @@ interface Handed {
   draft: Draft
   isAnyway: boolean
   reason: string
-  /** Its films are ready; otherwise `follow-arrival` does what is left. */
+  /** Whether its films are ready; otherwise `follow-arrival` does the rest. */
   isThere: boolean
 }
 

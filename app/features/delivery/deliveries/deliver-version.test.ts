@@ -1,4 +1,4 @@
-/** From an upload to a delivered version: who may, when, and what must be said with it. */
+/** From an upload to a delivered version: who can deliver, when, and what must be declared. */
 import { expect, test } from 'vitest'
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
@@ -245,7 +245,7 @@ test('what is declared after the draft was delivered begins no other version', a
   await draftFilm(orbiter, pieceId)
   await declareDraft(orbiter, pieceId, { music: 'licensed' })
   await deliverVersion(orbiter, pieceId, {})
-  // The field that was left last is saved behind the press of the button; so is a second press.
+  // The save of the last field can arrive after the button press, and so can a second press.
   await declareDraft(orbiter, pieceId, { music: 'licensed', note: 'The toast is at 0:12.' })
   expect(await deliverVersion(orbiter, pieceId, {})).toEqual({ number: 1 })
   expect((await see(orbiter)).versions).toMatchObject([{ number: 1, note: null }])

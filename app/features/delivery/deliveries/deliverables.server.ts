@@ -1,11 +1,11 @@
-/** The pieces of a job: planned when it is sold or agreed, and moved with its event. */
+/** The pieces of a job: planned when the job is sold or agreed, and moved with its event. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Deliverable } from '#market/catalog/product.ts'
 import { dueAtOf, planDeliverables } from '#delivery/deliveries/due-times.ts'
 import { soldPieces, type SoldOffer } from '#delivery/deliveries/sold-pieces.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** @param sessionEnds in the order of the sessions */
+/** @param sessionEnds the ends of the sessions, in the sequence of the sessions */
 export async function insertDeliverables(
   tx: Tx,
   projectId: string,
@@ -21,7 +21,7 @@ export async function insertDeliverables(
     .execute()
 }
 
-/** Plans what a direct booking owes, once, from what it was sold as. */
+/** Plans the pieces of a direct booking once, from what was sold. */
 export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
   const { product, eventEndsAt, timeZone } = await tx
     .selectFrom('bookingRequests')
@@ -42,7 +42,7 @@ export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
     .execute()
 }
 
-/** Sets the due times of what a direct booking still owes, after it has moved. */
+/** Updates the due times of the pieces that a direct booking still owes, after it has moved. */
 export async function moveBookingPieces(tx: Tx, bookingId: string): Promise<void> {
   const owed = await tx
     .selectFrom('deliverables as d')
@@ -63,7 +63,7 @@ interface MovedSession {
   projectId: string
   /** The end of the session that moved. */
   session: { before: Date; now: Date }
-  /** The event ends with its last session. */
+  /** The end of the event, which is the end of its last session. */
   event: { before: Date; now: Date }
   timeZone: string
 }
@@ -92,7 +92,7 @@ export async function moveDeliverables(
   }
 }
 
-/** How many pieces a booking or project was sold with. */
+/** The number of pieces that a booking or project was sold with. */
 export async function countPieces(executor: Db | Tx, jobId: string): Promise<number> {
   if (!isUuid(jobId)) return 0
   const { pieces } = await executor

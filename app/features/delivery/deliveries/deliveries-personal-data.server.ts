@@ -1,8 +1,11 @@
-/** What deliveries store about the people on both sides: what each wrote to the other. */
+/** What deliveries store about the people on both sides: what they wrote to each other. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const deliveriesPersonalData: PersonalData = {
-  /** Notes and requests for changes belong to the other side too, as the thread does. */
+  /**
+   * Notes and requests for changes stay, because they also belong to the other side, like the
+   * thread.
+   */
   async forgetPerson() {},
 
   async exportPerson(tx, { id }) {

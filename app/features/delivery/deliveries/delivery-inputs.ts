@@ -1,4 +1,4 @@
-/** Schemas of the forms of a delivery. */
+/** Schemas of the delivery forms. */
 import { z } from 'zod'
 import { paragraph, paragraphOrNull, lineOrNull, requiredParagraph } from '#app/base/text-inputs.ts'
 import {
@@ -8,13 +8,13 @@ import {
   NOTE_MAX,
 } from '#delivery/deliveries/delivery-job.ts'
 
-/** A ticked box. */
+/** A checked checkbox. */
 const ticked = z
   .union([z.boolean(), z.literal(['on', 'true', ''])])
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'true')
 
-/** Number of the draft that the page showed; without it, the one that there is. */
+/** The number of the draft that the page showed; without it, the current draft. */
 const version = z.coerce.number().int().optional()
 
 export const declareInput = z.object({
@@ -33,14 +33,14 @@ export type Declaration = Omit<z.infer<typeof declareInput>, 'version'>
 
 export const frameRateInput = z.object({
   mediaId: z.string(),
-  /** Of a film with 50 or 60 frames a second. */
+  /** For a film with 50 or 60 frames per second. */
   frames: z.literal(['all', 'half'], { error: 'Choose one of the options.' }),
 })
 
 export const deliverInput = z.object({
   version,
   deliverAnywayReason: paragraph(ANYWAY_MAX).default(''),
-  /** The list of what must stay off camera was read. */
+  /** Whether the Orbiter has read the list of what must stay off camera. */
   isDoNotFilmChecked: ticked,
 })
 

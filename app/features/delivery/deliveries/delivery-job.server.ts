@@ -1,4 +1,4 @@
-/** A job with its pieces, their versions and files, as one side of it may see them. */
+/** A job with its pieces, their versions and files, as one side can see them. */
 import { NotFound } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import {
@@ -18,7 +18,7 @@ import { db } from '#app/platform/db.ts'
 
 const NO_JOB = 'There is no such delivery.'
 
-/** Null for everyone without a side in it, as if it did not exist. */
+/** Returns null for people who are on neither side, as if the job did not exist. */
 export function jobSideOf(
   viewer: Viewer,
   { customerId, orbiterId }: Pick<JobHead, 'customerId' | 'orbiterId'>,
@@ -28,10 +28,7 @@ export function jobSideOf(
   return isAdmin(viewer) ? 'admin' : null
 }
 
-/**
- * What the viewer may see of a job: only its Orbiter sees drafts.
- * @throws NotFound
- */
+/** What the viewer can see of a job. Only its Orbiter sees drafts. @throws NotFound */
 export async function getDeliveryJob(viewer: Viewer, jobId: string): Promise<ViewedJob> {
   const head = await findJobHead(db(), jobId)
   const side = head && jobSideOf(viewer, head)
@@ -39,10 +36,7 @@ export async function getDeliveryJob(viewer: Viewer, jobId: string): Promise<Vie
   return { ...(await fill(head, side === 'orbiter')), side }
 }
 
-/**
- * For links and tasks, which have no viewer: what the customer sees.
- * @throws NotFound
- */
+/** What the customer sees, for links and tasks, which have no viewer. @throws NotFound */
 export async function readDeliveryJob(jobId: string): Promise<DeliveryJob> {
   const head = await findJobHead(db(), jobId)
   if (!head) throw new NotFound(NO_JOB)

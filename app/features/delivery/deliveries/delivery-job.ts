@@ -1,6 +1,6 @@
 /**
- * What is delivered together: the pieces of a direct booking or of a project, with their versions.
- * Shared by the server and the client; instants are ISO 8601.
+ * What is delivered together: the pieces of a direct booking or a project, with their versions.
+ * Shared by the server and the client. Instants are ISO 8601.
  */
 import type { MediaView } from '#files/media/media-view.ts'
 import type { DueState } from '#delivery/deliveries/due-state.ts'
@@ -12,20 +12,23 @@ export type PieceState = (typeof PIECE_STATES)[number]
 export const MUSIC_SOURCES = ['none', 'original', 'licensed', 'library', 'trending'] as const
 export type MusicSource = (typeof MUSIC_SOURCES)[number]
 
-/** No answer for this long after a delivery counts as approval. */
+/** If the customer doesn't answer for this long after a delivery, it counts as approved. */
 export const APPROVE_WITHIN_HOURS = 72
-/** The customer is told this long before. */
+/** How long before the automatic approval the customer is notified. */
 export const APPROVAL_NOTICE_HOURS = 24
-/** What is reported missing is looked into within this long: it was bought for that night. */
+/** How soon the team looks into a missing report, because the piece was bought for that night. */
 export const ANSWER_MISSING_HOURS = 4
-/** An approval can be undone for this long; then it counts. */
+/** How long an approval can be undone. After that, it counts. */
 export const UNDO_SECONDS = 60
-/** From then on the Orbiter of a job may upload: as early as its start can be reported. */
+/**
+ * When the Orbiter of a job can begin to upload: the earliest time at which its start can be
+ * reported.
+ */
 export const uploadsOpenAt = ({ startAt }: { startAt: string | Date }): Date =>
   startOpensAt(new Date(startAt))
-/** The photos of one version. */
+/** The most photos in one version. */
 export const MOST_PHOTOS = 300
-/** Characters of a note, of a request for changes, and of a reason to deliver anyway. */
+/** The most characters of a note, a request for changes, or a reason to deliver anyway. */
 export const NOTE_MAX = 1000
 export const CHANGES_MAX = 2000
 export const ANYWAY_MAX = 500
@@ -34,9 +37,12 @@ export interface Version {
   id: string
   number: number
   note: string | null
-  /** Null: a draft that only its Orbiter sees. */
+  /** Null for a draft, which only its Orbiter sees. */
   deliveredAt: string | null
-  /** When a file of it was lost after its delivery; null: all of it is there, or on its way. */
+  /**
+   * When one of its files was lost after its delivery; null if all files have arrived or are on
+   * their way.
+   */
   brokenAt: string | null
   /** Why it was delivered although a check failed. */
   deliverAnywayReason: string | null
@@ -45,9 +51,9 @@ export interface Version {
   musicTitle: string | null
   /** Whether a business may use its music; null: not declared. */
   isBusinessCleared: boolean | null
-  /** Meant to be without sound. */
+  /** Whether it is meant to have no sound. */
   isSilent: boolean
-  /** People speak in it, so that it needs captions. */
+  /** Whether people speak in it, so that it needs captions. */
   hasSpeech: boolean
   files: MediaView[]
 }
@@ -56,7 +62,7 @@ export interface Version {
 export interface Round {
   id: string
   number: number
-  /** The version that it is about. */
+  /** The version that the round is about. */
   versionId: string
   note: string
   requestedBy: string
@@ -70,35 +76,38 @@ export interface Piece {
   id: string
   kind: 'reel' | 'photo' | 'raw'
   label: string
-  /** The length of a reel as it was sold. */
+  /** The length of a reel as sold. */
   seconds: number | null
   dueAt: string
   dueRule: string
   dueState: DueState
   state: PieceState
-  /** The first time. */
+  /** When the piece was first delivered. */
   deliveredAt: string | null
-  /** From then on no answer counts as approval; null: nothing waits for one, or not all of it is there. */
+  /**
+   * The time after which no answer counts as approval; null if nothing awaits an answer or not all
+   * files have arrived.
+   */
   approveBy: string | null
   approvedAt: string | null
   approvedVia: 'customer' | 'link' | 'time' | 'team' | null
   approvedName: string | null
-  /** Until then the approval can be undone. */
+  /** Until when the approval can be undone. */
   undoUntil: string | null
   roundsSold: number
   roundsUsed: number
   /** When the next version is due. */
   changesDueAt: string | null
-  /** The customer says that it isn't there; null: nothing is missing. */
+  /** When the customer reported it missing; null if nothing is missing. */
   missingAt: string | null
   missingNote: string | null
-  /** Oldest first; the Orbiter's list ends with their draft. */
+  /** Oldest first. The Orbiter's list ends with their draft. */
   versions: Version[]
   rounds: Round[]
 }
 
 export interface DeliveryJob {
-  /** Of the booking or project. */
+  /** The id of the booking or project. */
   id: string
   kind: 'booking' | 'project'
   title: string
@@ -109,11 +118,11 @@ export interface DeliveryJob {
   timeZone: string
   startAt: string
   eventEndsAt: string
-  /** Booked for a business: its music must be cleared for one. */
+  /** Whether it is booked for a business, whose music must be cleared for business use. */
   isBusiness: boolean
   /** What the brief says must stay off camera. */
   doNotFilm: string | null
-  /** Pieces can be delivered, and answered. */
+  /** Whether pieces can be delivered and answered. */
   isOpen: boolean
   pieces: Piece[]
 }

@@ -1,4 +1,4 @@
-/** Emails about what is delivered, and about the answers to it. */
+/** Emails about deliveries and the answers to them. */
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import {
@@ -56,11 +56,11 @@ const when = (instant: Date, { timeZone, reader }: DeliveryMailFacts) =>
   formatInstantFor(instant, timeZone, reader.timeZone)
 
 interface DeliveredFacts extends DeliveryMailFacts {
-  /** Of the version. */
+  /** The number of the version. */
   number: number
   note: string | null
   anywayReason: string | null
-  /** All of it can be watched. */
+  /** Whether all of it can be watched. */
   isThere: boolean
 }
 

@@ -1,4 +1,7 @@
-/** What happens to deliveries over time: the notice before an approval, the approval, a late file. */
+/**
+ * What happens to deliveries over time: the notice before an automatic approval, the approval
+ * itself, and files that are late.
+ */
 import { sql } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
 import { approve } from '#delivery/deliveries/approve-piece.server.ts'
@@ -12,16 +15,16 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** Pieces of one run; the next takes the rest. */
+/** The most pieces in one run; the next run takes the rest. */
 const BATCH = 200
-/** An original whose small copy was delivered arrives within this time. */
+/** The time within which the original of a delivered small copy must arrive. */
 const ORIGINAL_WITHIN_HOURS = 24
 
-/** The booking of a piece `d` is accepted, or its project has an Orbiter. */
+/** Whether the booking of a piece `d` is accepted, or its project has an Orbiter. */
 const IS_OPEN = sql<boolean>`(exists (select 1 from booking_requests b where b.id = d.booking_request_id and b.status = 'accepted')
   or exists (select 1 from orbiter_assignments a where a.project_id = d.project_id and a.status in ('assigned', 'in_progress')))`
 
-/** Pieces that wait for an answer, the first to be approved first. */
+/** Pieces that wait for an answer, sorted by when they will be approved. */
 const waiting = () =>
   db()
     .selectFrom('deliverables as d')
@@ -32,7 +35,10 @@ const waiting = () =>
     .orderBy('d.approveBy')
     .limit(BATCH)
 
-/** One transaction each, so that no lock is held for long. @returns how many were changed */
+/**
+ * Uses one transaction for each piece, so that no lock is held for long. @returns the number of
+ * changed pieces
+ */
 async function forEach(
   ids: string[],
   work: (tx: Tx, locked: LockedPiece) => Promise<boolean>,
@@ -52,7 +58,7 @@ const isWaiting = ({ piece }: LockedPiece, until: Date) =>
   piece.approveBy !== null &&
   piece.approveBy <= until
 
-/** No answer within the agreed time counts as approval. */
+/** Approves deliveries without an answer within the agreed time. */
 export async function approveOverdue(): Promise<number> {
   const at = now()
   const due = await waiting().where('d.approveBy', '<=', at).execute()
@@ -67,7 +73,7 @@ export async function approveOverdue(): Promise<number> {
   )
 }
 
-/** Tells the customer a day before, once for each version. */
+/** Notifies the customer a day before the automatic approval, once for each version. */
 export async function notifyApprovalNear(): Promise<number> {
   const until = new Date(now().getTime() + APPROVAL_NOTICE_HOURS * HOUR_MS)
   const near = await waiting()
@@ -95,10 +101,10 @@ export async function notifyApprovalNear(): Promise<number> {
   )
 }
 
-/** Of media `m`. */
+/** For a media file `m`: whether only its small copy has arrived. */
 const isSmallOnly = sql<boolean>`m.original_key is null and m.master_key is null and m.small_key is not null`
 
-/** Delivered files whose small copy came, and nothing more for a day. */
+/** Delivered files whose small copy arrived at least a day ago, without the original. */
 const lateOriginals = () =>
   db()
     .selectFrom('versionFiles as f')
@@ -119,7 +125,7 @@ export async function notifyLateOriginals(): Promise<number> {
         .set({ overdueNoticeAt: now() })
         .where('mediaFileId', '=', mediaFileId)
         .where('overdueNoticeAt', 'is', null)
-        // It may have arrived since.
+        // The original may have arrived since.
         .where('mediaFileId', 'in', (query) =>
           query.selectFrom('mediaFiles as m').select('m.id').where(isSmallOnly),
         )

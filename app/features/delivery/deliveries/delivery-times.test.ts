@@ -30,8 +30,8 @@ const ZONE = 'America/Chicago'
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone: ZONE }))
 
 /**
- * Two reels, filmed from 2 to 4 PM on each day. Of the full event one is live, due on the first
- * day, and the rest come two business days after the last.
+ * Two reels, filmed from 2 to 4 PM on each day. One of the full event's reels is live, due on the
+ * first day; the others are due two business days after the last day.
  */
 async function soldJob(
   judge: Viewer,
@@ -144,7 +144,7 @@ test('[P-GEN-02] a live reel is due when its event ends, not when filming does, 
   const sold = { date: friday, days: 2, eventEnd: '01:00' }
   const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, sold)
   const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.dueAt])
-  // The rest counts from the end of the last event, on Sunday at 1 AM.
+  // The other due times count from the end of the last event, on Sunday at 1 AM.
   const rest = ['Follow-up reel', at('2026-10-20', '18:00')]
   expect(await due()).toEqual([['Live reel', at(saturday, '01:00')], rest])
   await proposeTime(viewerOf(orbiter), bookingIds[0] ?? '', { date: friday, time: '16:30' })
@@ -216,7 +216,7 @@ test('whether reels come before the event ends is measured, as a share of what w
   const days = ['2026-09-08', '2026-09-10', '2026-09-15']
   const jobs: Awaited<ReturnType<typeof soldJob>>[] = []
   for (const date of days) jobs.push(await soldJob(judge, orbiter, { date, days: 1 }))
-  // Nothing is due yet, so there is no share.
+  // Nothing is due yet, so no share can be calculated.
   expect(await read()).toEqual({ live: { due: 0, onTime: 0 }, all: { due: 0, onTime: 0 } })
   const deliver = async (job: number, piece: number) => {
     const found = (await piecesOf(jobs[job]?.projectId ?? ''))[piece]

@@ -1,4 +1,4 @@
-/** Where uploads for a delivery go: into the draft of a piece, for the Orbiter of its job alone. */
+/** Adds uploads for a delivery to the draft of a piece. Only the job's Orbiter can upload. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -21,7 +21,10 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 type NewFile = Pick<AnnouncedFile, 'kind'>
 
-/** Unknown until the first bytes. @throws InvalidInput where a piece of this kind has no such files */
+/**
+ * The kind is unknown until the first bytes. @throws InvalidInput if a piece of this kind can't
+ * have such files
+ */
 function requireKind({ piece }: LockedPiece, { kind }: NewFile): void {
   if (kind === null || (piece.kind === 'photo') === (kind === 'photo')) return
   throw new InvalidInput({
@@ -62,14 +65,14 @@ async function requireUploadable(
   await requireRoom(executor, found)
 }
 
-/** The subject is the piece. */
+/** The subject of the upload is the piece. */
 export const deliveryUpload = {
   /** @throws InvalidInput, NotFound, NotAllowed, Conflict with the reason */
   async authorize(viewer: Viewer, pieceId: string, file: NewFile): Promise<void> {
     await requireUploadable(db(), await getPiece({ viewer }, pieceId, 'orbiter'), file)
   },
 
-  /** In the transaction in which the file gets its row. @throws as `authorize` */
+  /** Runs in the transaction in which the file gets its row. @throws as `authorize` */
   async received(
     tx: Tx,
     { subjectId, mediaId, ownerId, kind }: Omit<ReceivedUpload, 'uploadId' | 'fileName'>,

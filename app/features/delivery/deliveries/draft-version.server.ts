@@ -1,4 +1,4 @@
-/** The version that only its Orbiter sees: its files, and what is declared with them. */
+/** The draft version, which only its Orbiter sees: its files, and what is declared with them. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
@@ -32,7 +32,10 @@ export const findDraft = (tx: Tx, pieceId: string) =>
 
 export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** The draft of a piece, begun where there is none. The job's lock must be held. */
+/**
+ * Returns the draft of a piece and creates it if there is none. The caller must hold the job's
+ * lock.
+ */
 export async function openDraft(tx: Tx, pieceId: string, orbiterId: string): Promise<Draft> {
   const draft = await findDraft(tx, pieceId)
   if (draft) return draft
@@ -55,7 +58,7 @@ export async function openDraft(tx: Tx, pieceId: string, orbiterId: string): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** What the checks of its films compare them with. */
+/** What was sold, for the checks of the films. */
 export function soldFilmOf(
   { piece, job }: LockedPiece,
   { music, isSilent }: Pick<Draft, 'music' | 'isSilent'>,
@@ -79,9 +82,9 @@ export const listDraftFiles = (tx: Tx, versionId: string) =>
     .execute()
 
 /**
- * Says of the draft what the customer reads with it, and where its music is from. The checks of its
- * films follow. Nothing where that draft has just been delivered: only a file begins another one, of
- * which nothing was said yet.
+ * Stores the draft's note for the customer and the source of its music, which starts the checks of
+ * its films. Does nothing if that draft has just been delivered: only a file begins another draft,
+ * and nothing has been declared for that one yet.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict
  */
 export async function declareDraft(viewer: Viewer, pieceId: string, input: unknown): Promise<void> {
@@ -116,7 +119,7 @@ async function declare(
 }
 
 /**
- * Has the film of the draft made with all its frames, or with half of them.
+ * Sets whether the draft's film is made with all its frames or with half of them.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`cannot-change-rate`)
  */
 export async function chooseFrameRate(
@@ -136,7 +139,7 @@ export async function chooseFrameRate(
 }
 
 /**
- * Takes a file out of the draft and deletes it. What was delivered stays.
+ * Removes a file from the draft and deletes it. Delivered files stay.
  * @throws NotFound, NotAllowed, Conflict
  */
 export async function removeDraftFile(
@@ -163,7 +166,7 @@ async function takeOut(tx: Tx, versionId: string, mediaId: string): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Puts a file into the draft; a film replaces the one that was there. */
+/** Adds a file to the draft. A film replaces the film that was there. */
 export async function addDraftFile(
   tx: Tx,
   draft: Draft,
@@ -173,7 +176,7 @@ export async function addDraftFile(
   const replaced = file.kind === 'video' ? files.map(({ id }) => id) : []
   if (replaced.length > 0) {
     await tx.deleteFrom('versionFiles').where('mediaFileId', 'in', replaced).execute()
-    // Their files in the store are noted, and deleted by the task that tidies.
+    // Their stored files are queued for deletion by the cleanup task.
     await deleteMedia(tx, replaced)
   }
   const position = file.kind === 'video' ? 0 : (files.at(-1)?.position ?? -1) + 1

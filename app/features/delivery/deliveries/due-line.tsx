@@ -16,7 +16,10 @@ export interface DueLineProps {
   serverNow: string
 }
 
-/** Whether a piece comes in time: its state as a word, and the sentence of one side, by minutes. */
+/**
+ * Shows whether a piece is in time: its state as a word, and one side's sentence, updated every
+ * minute.
+ */
 export function DueLine({ piece, reader, serverNow }: DueLineProps) {
   const { hasFiles } = piece
   const dueAt = dueAtNow(piece)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
-/** A piece that is owed, with what its clock shows. Instants are ISO 8601. */
+/** A piece that is owed, with what its clock needs. Instants are ISO 8601. */
 export interface OwedPiece {
   id: string
   label: string
@@ -9,7 +9,7 @@ export interface OwedPiece {
   deliveredAt: string | null
   state: 'owed' | 'delivered' | 'changes' | 'approved'
   changesDueAt: string | null
-  /** A file of its next version has arrived. */
+  /** Whether a file of its next version has arrived. */
   hasFiles: boolean
 }
 
@@ -17,10 +17,10 @@ export interface OwedPiece {
 export const HAS_FILES = sql<boolean>`exists (select 1 from deliverable_versions n
   join version_files f on f.version_id = n.id where n.deliverable_id = d.id and n.delivered_at is null)`
 
-/** When a piece `d` is due: where changes were requested, its next version. */
+/** When a piece `d` is due; if changes were requested, when its next version is due. */
 export const DUE_NOW = sql<Date>`case when d.state = 'changes' then coalesce(d.changes_due_at, d.due_at) else d.due_at end`
 
-/** Of a direct booking, or of the project whose session it is. */
+/** The pieces owed by a direct booking, or by the project that the session belongs to. */
 export async function listOwedPieces(bookingId: string): Promise<OwedPiece[]> {
   const rows = await db()
     .selectFrom('deliverables as d')

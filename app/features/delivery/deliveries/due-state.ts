@@ -1,6 +1,6 @@
 /**
- * Whether a piece will come in time, and the sentence that customer, Orbiter and team read about
- * it. Shared by the server and the client.
+ * Whether a piece will be in time, and the sentence about it for the customer, the Orbiter and the
+ * team. Shared by the server and the client.
  */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { clockOf, ms, type DuePiece, type Instant } from '#delivery/deliveries/due-piece.ts'
@@ -14,7 +14,7 @@ export const DUE_STATES = [
 ] as const
 export type DueState = (typeof DUE_STATES)[number]
 
-/** A piece that is still owed is tight this long before it is due. */
+/** How long before it is due a piece that is still owed counts as tight. */
 export const TIGHT_MS = HOUR_MS
 
 export function dueStateOf(piece: DuePiece, at: Instant): DueState {
@@ -41,7 +41,7 @@ export const DUE_TONES: Record<DueState, 'neutral' | 'clock' | 'bad' | 'ok'> = {
   'delivered-late': 'neutral',
 }
 
-/** `40 min`, `5 h 10 min`, `3 days`; whole minutes, at least one. */
+/** `40 min`, `5 h 10 min`, `3 days`: whole units, at least one minute. */
 function spanOf(spanMs: number): string {
   const minutes = Math.max(1, Math.floor(spanMs / 60_000))
   if (minutes < 60) return `${minutes} min`
@@ -55,7 +55,7 @@ export type DueReader = 'customer' | 'orbiter' | 'admin'
 interface Read {
   reader: DueReader
   at: Instant
-  /** A first file of it has arrived. */
+  /** Whether its first file has arrived. */
   hasFiles: boolean
 }
 
@@ -68,7 +68,7 @@ export function dueWords(piece: DuePiece, { reader, at, hasFiles }: Read): strin
     return earlyMs < 60_000 ? 'Delivered on time' : `Delivered ${spanOf(earlyMs)} early`
   }
   const leftMs = dueAt - ms(at)
-  // What is uploaded is between the Orbiter and the team.
+  // Uploads concern only the Orbiter and the team.
   const progress = reader !== 'customer' && !hasFiles ? ', nothing uploaded yet' : ''
   if (leftMs < 0) return `${spanOf(-leftMs)} late${progress}`
   const due = `due in ${spanOf(leftMs)}`

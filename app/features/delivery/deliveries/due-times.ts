@@ -4,7 +4,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { instantOf, wallClockOf } from '#app/base/zoned-time.ts'
 import type { Deliverable } from '#market/catalog/product.ts'
 
-/** Pieces due on a business day are due by the end of work. */
+/** The time at which pieces due on a business day are due. */
 const END_OF_WORK = '18:00'
 
 function isBusinessDay(date: string): boolean {
@@ -22,8 +22,9 @@ function businessDaysAfter(date: string, days: number): string {
 }
 
 /**
- * `event-end`, `24-hours`, `3-days`, `2-business-days`, counted from the end of the event.
- * An unknown rule counts as two business days, so that everything has a due time.
+ * Calculates when a piece is due from the rule `event-end`, `24-hours`, `3-days` or
+ * `2-business-days`, counted from the end of the event. An unknown rule counts as two business
+ * days, so that everything has a due time.
  */
 export function dueAtOf(due: string, eventEndsAt: Date, timeZone: string): Date {
   if (due === 'event-end') return eventEndsAt
@@ -38,7 +39,7 @@ export function dueAtOf(due: string, eventEndsAt: Date, timeZone: string): Date 
 export interface PlannedDeliverable {
   kind: Deliverable['kind']
   label: string
-  /** The length of a reel as it was sold. */
+  /** The length of a reel as sold. */
   seconds: number | null
   dueAt: Date
   /** The rule for `dueAtOf`. */
@@ -59,7 +60,8 @@ function labelOf({ kind, count, due, seconds }: Deliverable, number: number): st
 }
 
 /**
- * One row for each reel, one for a set of photos: live reels before the event ends, the rest after.
+ * Returns one row for each reel and one for a set of photos. Live reels are due before the event
+ * ends, the others after.
  */
 export function planDeliverables(
   sold: readonly Deliverable[],

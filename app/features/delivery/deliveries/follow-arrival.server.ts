@@ -1,6 +1,6 @@
 /**
- * What becomes of a delivery whose files were still on their way: the time to answer begins once all
- * of it is there. If a file is lost, the piece is owed again, until that file comes after all.
+ * Handles deliveries whose files were still on their way. The time to answer begins once all files
+ * have arrived. If a file is lost, the piece is owed again until that file arrives after all.
  */
 import { sql } from 'kysely'
 import {
@@ -24,7 +24,7 @@ import { enqueue, type Task } from '#app/platform/tasks.ts'
 const FOLLOW_ARRIVAL = 'follow-arrival'
 const BATCH = 200
 
-/** Queued, because a change of media must not wait for the lock of a job. */
+/** Queues a task, because a change of media must not wait for the lock of a job. */
 export function subscribeArrivals(): void {
   subscribe(['media.changed'], async (tx, events) => {
     const ended = events.filter(({ data }) => data.state === 'ready' || data.state === 'failed')
@@ -75,7 +75,7 @@ export function followArrival(pieceId: string): Promise<boolean> {
   })
 }
 
-/** A file of what was delivered could not be processed. */
+/** Handles a delivered file that could not be processed. */
 async function loseFile(
   tx: Tx,
   locked: LockedPiece,
@@ -92,7 +92,10 @@ async function loseFile(
   await mailLost(tx, locked, { fileName, reason })
 }
 
-/** The small copy was delivered, and the file itself never came. The job's lock must be held. */
+/**
+ * Gives up a delivery whose small copy was delivered but whose original never arrived. The caller
+ * must hold the job's lock.
+ */
 export async function giveUpOriginal(
   tx: Tx,
   locked: LockedPiece,
@@ -111,7 +114,10 @@ export async function giveUpOriginal(
   return true
 }
 
-/** Marks the version, and returns what the piece is set to: without another one, it is undelivered. */
+/**
+ * Marks the version as broken and returns the piece's new values. Without another version, the
+ * piece is undelivered.
+ */
 async function owedAgain(tx: Tx, { piece }: LockedPiece, { versionId }: Arrival) {
   await tx
     .updateTable('deliverableVersions')
@@ -133,7 +139,7 @@ async function owedAgain(tx: Tx, { piece }: LockedPiece, { versionId }: Arrival)
   }
 }
 
-/** The file came after all, or was processed by another try. */
+/** Handles a lost file that arrived after all or was processed on retry. */
 async function recover(
   tx: Tx,
   locked: LockedPiece,
@@ -166,7 +172,9 @@ async function recover(
   })
 }
 
-/** Deliveries that became ready or were lost while being delivered: no one was notified. */
+/**
+ * Handles deliveries that became ready or were lost during the delivery, when no one was notified.
+ */
 export async function followWaiting(): Promise<void> {
   const waiting = await db()
     .selectFrom('deliverables as d')

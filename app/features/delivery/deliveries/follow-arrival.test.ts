@@ -1,4 +1,4 @@
-/** What is delivered before its files are ready: nothing is approved that isn't there. */
+/** Deliveries whose files are not ready yet: nothing is approved before it has arrived. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
@@ -50,7 +50,7 @@ const begin = (tx: Tx, mediaId: string) =>
     set: { runId: newId(), heartbeatAt: now() },
   })
 
-/** Its processing begins, and fails. */
+/** Makes the processing of the film begin and fail. */
 const failFilm = (mediaId: string) =>
   transaction(async (tx) => {
     await begin(tx, mediaId)
@@ -92,7 +92,7 @@ test.each(['waiting', 'processing', 'small copy'] as const)(
     expect((await listCustomerAnswers(customer)).bookings).toEqual([])
     const [mail] = await listMails({ kind: 'delivered', to: customer.email })
     expect(mail?.text).toContain('Full quality is still on its way.')
-    // An earlier version of Orbit has set the time, or someone else does.
+    // An earlier version of Orbit, or another process, may have set the time.
     await db()
       .updateTable('deliverables')
       .set({ approveBy: now() })
@@ -102,7 +102,7 @@ test.each(['waiting', 'processing', 'small copy'] as const)(
     expect(await approveOverdue()).toBe(0)
     await completeDeliveredBookings()
     expect(await statusOf(id)).toBe('accepted')
-    // Taken as it is, after changes were asked for, is an approval, too.
+    // Accepting the version as it is, after requesting changes, is also an approval.
     await requestChanges(me, pieceId, { note: 'Shorter, please.' })
     await expect(approvePiece(me, pieceId)).rejects.toMatchObject(NOT_THERE)
   },
@@ -201,7 +201,7 @@ test('another version that fails leaves the time of the first delivery; a new on
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'owed', deliveredAt })
   await deliverPiece(orbiter, pieceId)
   expect(await pieceRow(pieceId)).toMatchObject({ state: 'delivered', deliveredAt })
-  // What was lost does not come back over what replaced it.
+  // A lost film must not come back over its replacement.
   await retryMedia(orbiter.id, mediaId)
   await failFilm(mediaId)
   expect(await followArrival(pieceId)).toBe(false)

@@ -1,4 +1,4 @@
-/** How many of a film's frames are delivered: half of 60, unless its Orbiter keeps them. */
+/** The frame rate of delivered films: half of 60 unless the Orbiter chooses all frames. */
 import { expect, test } from 'vitest'
 import { chooseFrameRate } from '#delivery/deliveries/draft-version.server.ts'
 import { listMedia } from '#files/media/list-media.server.ts'
@@ -37,9 +37,9 @@ test('all frames are preserved for an Orbiter who asks, once, and the film is ma
     rateChoice: { filmed: 60, halved: 30, isWhole: false },
   })
   await choose('all')
-  // What was made before is shown until then, at a rate that is not said.
+  // Until then, the earlier film is shown, with no stated rate.
   expect(await view()).toMatchObject({ state: 'waiting', rate: null, rateChoice: null })
-  // Pressed again.
+  // The button is pressed again.
   await choose('all')
   await expect(choose('half')).rejects.toHaveProperty('code', 'cannot-change-rate')
   await db().updateTable('mediaFiles').set({ state: 'ready' }).where('id', '=', mediaId).execute()

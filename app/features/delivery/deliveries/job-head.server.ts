@@ -1,4 +1,4 @@
-/** Whose job it is: the facts of a direct booking or a project that its deliveries need. */
+/** The facts of a direct booking or a project that its deliveries need. */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import type { DeliveryJob } from '#delivery/deliveries/delivery-job.ts'
@@ -9,7 +9,10 @@ export interface JobHead extends Omit<DeliveryJob, 'startAt' | 'eventEndsAt' | '
   eventEndsAt: Date
 }
 
-/** Only once it is agreed: a request owes nothing. A session's pieces belong to its project. */
+/**
+ * Only for an agreed booking, because a request owes nothing. A session's pieces belong to its
+ * project.
+ */
 async function findBookingHead(executor: Db | Tx, id: string): Promise<JobHead | undefined> {
   const row = await executor
     .selectFrom('bookingRequests as b')
@@ -37,7 +40,10 @@ async function findBookingHead(executor: Db | Tx, id: string): Promise<JobHead |
   return { ...head, kind: 'booking', isOpen: status === 'accepted' }
 }
 
-/** Of the Orbiter who has it, or had it last. A project without a time began when it was ordered. */
+/**
+ * The Orbiter is the one who has the project or had it last. A project without a time began when it
+ * was ordered.
+ */
 async function findProjectHead(executor: Db | Tx, id: string): Promise<JobHead | undefined> {
   const row = await executor
     .selectFrom('videoProjects as p')
@@ -86,7 +92,7 @@ async function findProjectHead(executor: Db | Tx, id: string): Promise<JobHead |
   }
 }
 
-/** A booking or a project; both ids are drawn at random, so that no two are the same. */
+/** Finds a booking or a project by its id. Both kinds of ids are random, so they never collide. */
 export async function findJobHead(executor: Db | Tx, jobId: string): Promise<JobHead | undefined> {
   if (!isUuid(jobId)) return undefined
   return (await findBookingHead(executor, jobId)) ?? findProjectHead(executor, jobId)

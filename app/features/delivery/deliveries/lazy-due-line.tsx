@@ -7,7 +7,10 @@ const DueLine = lazy(() =>
   })),
 )
 
-/** A `DueLine` on a page with much else: the server writes it, and its clock starts a bit later. */
+/**
+ * A `DueLine` for pages with much other content: the server renders it, and its clock starts a bit
+ * later.
+ */
 export function LazyDueLine(props: DueLineProps) {
   return (
     <Suspense fallback={<span className="badge">…</span>}>

@@ -1,4 +1,7 @@
-/** What a direct booking owes: planned when both sides agree, moved with it, late, and completed. */
+/**
+ * The pieces of a direct booking: planned when both sides agree, moved with it, late, and
+ * completed.
+ */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +26,7 @@ useDatabase()
 const NOW = '2026-07-01T15:00:00Z'
 const DATE = '2026-07-09'
 
-/** Delivers before the event ends. */
+/** An Orbiter who delivers before the event ends. */
 const createLive = () => createOrbiter({ deliveryDays: 0 })
 
 describe('what is sold', () => {

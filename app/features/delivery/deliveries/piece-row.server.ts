@@ -1,4 +1,6 @@
-/** Loads a piece for its verbs, with the locks and permissions that they need to change it. */
+/**
+ * Loads a piece for the functions that change it, with the locks and permissions that they need.
+ */
 import { sql, type Selectable } from 'kysely'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -8,7 +10,9 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { Deliverables } from '#db/types.ts'
 
-/** Who answers a delivery: its customer, or someone with a link that may approve. */
+/**
+ * The person who answers a delivery: its customer, or someone with a link that allows approving.
+ */
 export type ReviewActor = { viewer: Viewer } | { link: { id: string; name: string; jobId: string } }
 
 export type PieceRow = Selectable<Deliverables>
@@ -27,7 +31,7 @@ const IN_JOB = {
   team: 'Only our team can do this.',
 }
 
-/** @throws NotFound for people without a side in it, NotAllowed for those of the other side */
+/** @throws NotFound for people who are on neither side, NotAllowed for people on the other side */
 function requireSide(actor: ReviewActor, { job }: LockedPiece, side: Side): void {
   if ('link' in actor) {
     if (actor.link.jobId !== job.id) throw new NotFound(NO_PIECE)
@@ -60,8 +64,8 @@ async function findPiece(executor: Db | Tx, pieceId: string): Promise<LockedPiec
 }
 
 /**
- * The Orbiter's bookings and then the job, in the order in which all verbs of bookings and projects
- * lock them, so that no two transactions deadlock.
+ * Locks the Orbiter's bookings and then the job. All functions that change bookings and projects
+ * lock them in this sequence, so that no two transactions deadlock.
  */
 async function lockJob(tx: Tx, { kind, id, orbiterId }: JobHead): Promise<void> {
   if (orbiterId)
@@ -71,8 +75,8 @@ async function lockJob(tx: Tx, { kind, id, orbiterId }: JobHead): Promise<void> 
 }
 
 /**
- * Locks the job of a piece and reads both again. For tasks, which ask for no side.
- * @returns undefined where it is gone, or has another Orbiter by now
+ * Locks the job of a piece and reads both again. For tasks, which act for no side.
+ * @returns undefined if the piece is gone or the job has another Orbiter by now
  */
 export async function lockPiece(tx: Tx, pieceId: string): Promise<LockedPiece | undefined> {
   const seen = await findPiece(tx, pieceId)
@@ -83,7 +87,7 @@ export async function lockPiece(tx: Tx, pieceId: string): Promise<LockedPiece | 
 }
 
 /**
- * Runs one verb on one piece: all or nothing, and one at a time per job.
+ * Runs one function on one piece: all or nothing, and one at a time per job.
  * @throws NotFound, NotAllowed, Conflict (`job-changed`)
  */
 export async function withPiece<Result>(
@@ -104,7 +108,7 @@ export async function withPiece<Result>(
   })
 }
 
-/** For what may be read without a lock. @throws NotFound, NotAllowed */
+/** Reads a piece without a lock. @throws NotFound, NotAllowed */
 export async function getPiece(actor: ReviewActor, pieceId: string, side: Side) {
   const found = await findPiece(db(), pieceId)
   if (!found) throw new NotFound(NO_PIECE)
@@ -126,11 +130,11 @@ export function requireBegun({ job }: LockedPiece): void {
   if (job.startAt > now()) throw new Conflict('not-begun', "The event hasn't started yet.")
 }
 
-/** The people whose pages a change of a piece concerns. */
+/** The people whose pages show the piece. */
 export const audienceOf = ({ customerId, orbiterId }: JobHead): string[] =>
   orbiterId ? [customerId, orbiterId] : [customerId]
 
-/** What an event says of who did it. */
+/** What an event records about the person who caused it. */
 export const actorFacts = (actor: ReviewActor) =>
   'viewer' in actor
     ? { actorId: actor.viewer.id, name: null, linkId: null }

@@ -1,4 +1,4 @@
-/** The lifecycle of a piece, from what is owed to what is approved. */
+/** The life of a piece, from owed to approved. */
 import { fromEach, type Life } from '#app/base/life.ts'
 import type { PieceState } from '#delivery/deliveries/delivery-job.ts'
 
@@ -14,11 +14,11 @@ export type PieceAction =
   | 'give-up'
   | 'recover'
 
-/** `link`: anyone who was given a link that may approve. `system`: the clock. */
+/** `link` is anyone with a link that allows approving; `system` is the clock. */
 export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
-  // With the booking or the project that owes it.
+  // Planned with the booking or the project that owes it.
   { action: 'plan', by: ['system'], from: null, to: 'owed', event: 'booking.accepted' },
-  // A new version may replace one that no one has answered yet.
+  // A new version can replace a version that no one has answered yet.
   ...fromEach(['owed', 'delivered', 'changes'], {
     action: 'deliver',
     by: ['orbiter'],
@@ -32,14 +32,14 @@ export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
     to: 'changes',
     event: 'deliverable.changes-requested',
   },
-  // Also after changes were requested: the customer accepts it as is.
+  // Also after changes were requested: the customer accepts the version as it is.
   ...fromEach(['delivered', 'changes'], {
     action: 'approve',
     by: ['customer', 'link', 'system'],
     to: 'approved',
     event: 'deliverable.approved',
   }),
-  // For UNDO_SECONDS; then the approval counts.
+  // Possible for UNDO_SECONDS. After that, the approval counts.
   {
     action: 'undo',
     by: ['customer', 'link'],
@@ -47,7 +47,7 @@ export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
     to: 'delivered',
     event: 'deliverable.approval-undone',
   },
-  // A file of it could not be processed after the delivery, or only its small copy ever came.
+  // After the delivery, a file could not be processed, or its original never arrived.
   { action: 'lose', by: ['system'], from: 'delivered', to: 'owed', event: 'deliverable.lost' },
   {
     action: 'give-up',
@@ -56,7 +56,7 @@ export const PIECE_TRANSITIONS: Life<PieceState, PieceAction, Actor> = [
     to: 'owed',
     event: 'deliverable.original-overdue',
   },
-  // That file came after all.
+  // The lost file arrived after all.
   {
     action: 'recover',
     by: ['system'],

@@ -1,4 +1,4 @@
-/** The customer says what is missing of a piece, and the team sees to it. */
+/** The customer reports that a piece is missing, and the team looks into it. */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
@@ -20,8 +20,8 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /**
- * Says that a piece is not there, or not all of it. Stops its automatic approval until the Orbiter
- * delivers a version or the team answers. Said twice, it is said once.
+ * Reports that a piece or a part of it is missing. Stops its automatic approval until the Orbiter
+ * delivers a version or the team answers. Safe to repeat.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`not-due`, `wrong-state`, `job-over`)
  */
 export async function reportMissing(
@@ -75,7 +75,7 @@ async function callAboutMissing(
   })
 }
 
-/** Nothing is missing before it is due. @throws Conflict */
+/** A piece can be reported missing only once it is due. @throws Conflict */
 function requireDue({ piece, job }: LockedPiece, viewer: Viewer): void {
   const dueAt = piece.changesDueAt ?? piece.dueAt
   if (piece.state === 'delivered' || dueAt <= now()) return

@@ -1,4 +1,4 @@
-/** The customer asks for another version; each round has its own due time. */
+/** The customer requests another version. Each round has its own due time. */
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -21,7 +21,7 @@ import { mailChanges } from '#delivery/deliveries/send-delivery-mails.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** Changes of a live reel are still wanted that weekend. */
+/** Changes to a live reel are still wanted the same weekend. */
 const LIVE_CHANGES_HOURS = 24
 const OTHER_CHANGES = '2-business-days'
 
@@ -38,8 +38,9 @@ export interface ChangesRequested {
 }
 
 /**
- * Asks for changes to what was delivered last. The same request sent twice is one.
- * @throws InvalidInput, NotFound, NotAllowed, Conflict (`no-rounds-left`, `wrong-state`, `job-over`)
+ * Requests changes to the latest delivery. Sending the same request again changes nothing.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`no-rounds-left`, `wrong-state`,
+ *   `job-over`)
  */
 export async function requestChanges(
   actor: ReviewActor,
@@ -116,7 +117,7 @@ async function insertRound(
     .where('deliveredAt', 'is not', null)
     .orderBy('number', 'desc')
     .executeTakeFirst()
-  // What was delivered before there were files has no version to change.
+  // A delivery from before Orbit stored files has no version to change.
   if (!version) throw new Conflict('no-version', 'There is no version to change yet.')
   await tx
     .insertInto('changeRounds')

@@ -15,7 +15,7 @@ import type { LockedPiece } from '#delivery/deliveries/piece-row.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { queueMails, type Mail } from '#app/platform/mail.ts'
 
-/** Nothing is sent where the job has no Orbiter any more. */
+/** Sends nothing if the job no longer has an Orbiter. */
 async function send(
   tx: Tx,
   { job, piece }: LockedPiece,

@@ -1,18 +1,21 @@
-/** What a direct booking owes, from what it was sold as. */
+/** The pieces that a direct booking owes, based on what was sold. */
 import type { Deliverable } from '#market/catalog/product.ts'
 
-/** As `booking_requests.product` stores it; older rows may say less. */
+/** The offer as stored in `booking_requests.product`; older rows may have fewer fields. */
 export interface SoldOffer {
   kind?: string
   name?: string
-  /** Of the delivery after the event; 0: before it ends. */
+  /** The days for the delivery after the event; 0 means before it ends. */
   deliveryDays?: number | null
 }
 
 const MOST_REELS = 20
 const MOST_PHOTOS = 300
 
-/** A count that the Orbiter wrote into the name: `3 Reels`, `2 x 30s reels`, but not `15 sec reel`. */
+/**
+ * Matches a count that the Orbiter wrote into the name: `3 Reels`, `2 x 30s reels`, but not `15 sec
+ * reel`.
+ */
 const REELS = /(?:^|\s)(\d{1,2})\s*(?:x\s*)?\s(?:\d+\s?s\s+)?(?:(?!sec|min|hour)\w+\s+)?reels?\b/i
 const PHOTOS = /(?:^|\s)(\d{1,3})\s+(?:\w+\s+)?photos?\b/i
 
@@ -27,8 +30,8 @@ const secondsIn = (name: string) => {
 }
 
 /**
- * At least one reel, which is what every Orbiter sells. Where no time was agreed, the promise of
- * the platform holds: before the event ends.
+ * Returns at least one reel, which every Orbiter sells. If no delivery time was agreed, the
+ * platform's promise applies: before the event ends.
  */
 export function soldPieces({ name = '', deliveryDays }: SoldOffer): Deliverable[] {
   const due = deliveryDays ? `${deliveryDays}-days` : 'event-end'

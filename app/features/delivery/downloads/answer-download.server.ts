@@ -1,6 +1,7 @@
 /**
- * Downloads of a job's files: unlimited, open as soon as a piece is delivered, and any part of
- * them, so that a broken one goes on. Who may have the job is decided by the route that reads it.
+ * Downloads of a job's files: unlimited, available as soon as a piece is delivered, and in any byte
+ * range, so that an interrupted download can continue. The route that reads the job decides who can
+ * download it.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -20,15 +21,15 @@ import { contentDisposition } from '#app/platform/content-disposition.ts'
 import { answerFile } from '#app/platform/file-answer.ts'
 import { areLinksDirect, headFile, linkTo, readFileRange } from '#app/platform/storage.ts'
 
-/** A large file on a slow connection. */
+/** Long enough for a large file on a slow connection. */
 const LINK_MINUTES = 12 * 60
-/** Files that are looked up at the same time. */
+/** The number of files that are looked up at the same time. */
 const AT_ONCE = 8
 
 const headersFor = (fileName: string, contentType: string) => ({
   'Content-Type': contentType,
   'Content-Disposition': contentDisposition({ disposition: 'attachment', fileName }),
-  // Asked about each time: access can end.
+  // Browsers must ask again each time, because access can end.
   'Cache-Control': 'private, no-cache',
 })
 
@@ -42,7 +43,7 @@ async function listingOf(job: DeliveryJob) {
 }
 
 /**
- * One file of a job that the caller was allowed to read.
+ * Answers with one file of a job that the caller was allowed to read.
  * @param size `master`, `preview` or `original`
  * @throws NotFound, StoreUnavailable
  */
@@ -55,7 +56,7 @@ export async function answerJobFile(
   const file = isSize(size) ? findJobFile(await listingOf(job), fileId, size) : null
   const found = file && (await headFile(file.key))
   if (!file || !found) throw new NotFound('There is no such file.')
-  // A page's own script, unlike its person, can't follow a link to another site.
+  // A person's browser can follow a redirect to another site, but a page's own script can't.
   const isScript = request.headers.get('sec-fetch-dest') === 'empty'
   if (areLinksDirect() && !isScript)
     return new Response(null, {
@@ -79,7 +80,8 @@ export async function answerJobFile(
 }
 
 /**
- * The newest version of everything that was delivered of a job that the caller was allowed to read.
+ * Answers with the newest version of every delivered piece, for a job that the caller was allowed
+ * to read.
  * @throws Conflict (`nothing_delivered`), StoreUnavailable
  */
 export async function answerJobArchive(request: Request, job: DeliveryJob): Promise<Response> {
@@ -120,7 +122,8 @@ export async function downloadArchive(
 }
 
 /**
- * Has the original of a film made for who may download the film; a page says when it is there.
+ * Starts making the original of a film for a person who can download the film. The page shows when
+ * it is ready.
  * @throws NotFound, Conflict (`no_original`)
  */
 export async function prepareOriginal(

@@ -1,4 +1,4 @@
-/** Downloads where browsers read private files from the bucket itself. */
+/** Downloads when browsers read private files directly from the bucket. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { loader } from '#app/routes/endpoints/delivery-file.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,4 +1,7 @@
-/** Who can download what of a job, under which names, and that a broken download goes on. */
+/**
+ * Who can download which files of a job, under which names, and how an interrupted download
+ * continues.
+ */
 import { expect, test } from 'vitest'
 import { loader as loadArchive } from '#app/routes/endpoints/delivery-archive.ts'
 import { loader as loadFile } from '#app/routes/endpoints/delivery-file.ts'

@@ -1,8 +1,10 @@
-/** Names of downloaded files that say what they are, and that every system can save. */
+/** Names of downloaded files that describe the content and that every system can save. */
 
 const MOST_CHARACTERS = 110
 
-/** Signs that Windows, macOS or a shell refuses, and those that turn the direction of writing. */
+/**
+ * Characters that Windows, macOS or a shell refuses, and those that change the writing direction.
+ */
 const REFUSED =
   /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
 
@@ -16,7 +18,7 @@ export function safeName(text: string): string {
   return signs.slice(Math.max(first, 0), last + 1).join('')
 }
 
-/** The second file of a name gets a number; systems that ignore case must tell them apart too. */
+/** Adds a number to repeated names. Names that differ only in case also count as repeated. */
 export function distinctNames(names: string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

@@ -1,4 +1,4 @@
-/** The files of a job that can be downloaded, under the names that they are saved as. */
+/** The downloadable files of a job, with the names that they are saved under. */
 import { wallClockOf } from '#app/base/zoned-time.ts'
 import type { DeliveryJob, Piece, Version } from '#delivery/deliveries/delivery-job.ts'
 import { distinctNames, safeName } from '#delivery/downloads/file-names.ts'
@@ -8,7 +8,7 @@ export const DOWNLOAD_SIZES = ['master', 'preview', 'original'] as const
 export type DownloadSize = (typeof DOWNLOAD_SIZES)[number]
 
 export interface JobFile {
-  /** Of the media. */
+  /** The id of the media file. */
   id: string
   key: string
   name: string
@@ -16,7 +16,7 @@ export interface JobFile {
 
 const endingOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 
-/** What tells a file from the others of its job. */
+/** The part of the name that tells a file from the others of its job. */
 function restOf(piece: Piece, version: Version, index: number, size: DownloadSize): string {
   return [
     piece.label,
@@ -30,7 +30,7 @@ function restOf(piece: Piece, version: Version, index: number, size: DownloadSiz
 
 type NamedTask = Pick<DeliveryJob, 'title' | 'startAt' | 'timeZone'>
 
-/** `Orbit 2026-10-14 Donut Day`, with the day of the event where it takes place. */
+/** Such as `Orbit 2026-10-14 Donut Day`, with the event's local date. */
 function stemOf({ title, startAt, timeZone }: NamedTask): string {
   return safeName(`Orbit ${wallClockOf(new Date(startAt), timeZone).date} ${title}`)
 }
@@ -39,7 +39,7 @@ export const archiveName = (job: NamedTask) => `${stemOf(job)}.zip`
 
 interface Listing {
   job: DeliveryJob
-  /** Where the files of the job are stored, by their id. */
+  /** Where the files of the job are stored, by file id. */
   stored: ReadonlyMap<string, StoredSizes>
 }
 
@@ -63,7 +63,10 @@ function listFiles(
   return files.map((file, index): JobFile => ({ ...file, name: names[index] ?? file.name }))
 }
 
-/** A file of any version of the job; null: there is none of this id, or not yet in this size. */
+/**
+ * Finds a file of any version of the job; null if there is none with this id, or not in this size
+ * yet.
+ */
 export function findJobFile(listing: Listing, fileId: string, size: DownloadSize): JobFile | null {
   return (
     listFiles(listing, size, ({ versions }) => versions).find(({ id }) => id === fileId) ?? null

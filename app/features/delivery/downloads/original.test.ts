@@ -1,4 +1,7 @@
-/** The original of a film: who may have it, for how long, and that it says nothing of where or by whom. */
+/**
+ * The original of a film: who can download it, for how long, and that it reveals neither where it
+ * was filmed nor by whom.
+ */
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -28,7 +31,7 @@ const ORIGINAL = withCameraNotes(CLIP, {
 })
 const REQUEST = new Request('http://localhost/')
 
-/** A delivered reel whose original is still stored, or a draft of one. */
+/** A delivered reel whose original is still stored, or a draft of such a reel. */
 async function jobWithOriginal({ bytes = ORIGINAL, isDraft = false } = {}) {
   const job = await createJob()
   const [[reel] = []] = await addPiece(job, { ...REEL, isDraft })
@@ -81,7 +84,7 @@ test('a customer has the film as it was filmed, once it is made, without place, 
   for (const secret of ['32.7767', 'ISO6709', 'iPhone', 'Robin']) expect(text).not.toContain(secret)
   await ask()
   expect(await countQueued(fileId)).toBe(1)
-  // It goes with the original.
+  // It is deleted with the original.
   advance({ days: 91 })
   await tidyMedia()
   expect(await headFile(cleanKey)).toBeNull()

@@ -1,12 +1,12 @@
 /**
- * The bytes of a ZIP archive around the files in it. Nothing is compressed, because films and photos
- * are already: so the place of every byte is known before the first one is sent, and a broken
- * download goes on where it stopped.
+ * The bytes of a ZIP archive around its files. Nothing is compressed, because films and photos
+ * already are. The position of every byte is therefore known before the first byte is sent, and an
+ * interrupted download can continue where it stopped.
  */
 
 export interface ZipEntry {
   name: string
-  /** Of the file in the store. */
+  /** The key of the file in the store. */
   key: string
   size: number
   modifiedAt: Date
@@ -21,13 +21,13 @@ const CENTRAL_SIGNATURE = 0x02014b50
 const END_SIGNATURE = 0x06054b50
 const BIG_END_SIGNATURE = 0x06064b50
 const BIG_LOCATOR_SIGNATURE = 0x07064b50
-/** Sizes and places from here on need the fields of ZIP64. */
+/** Sizes and offsets from this value on need the ZIP64 fields. */
 const BIG = 0xffffffff
 const MANY = 0xffff
 const UTF8_NAMES = 0x0800
 const VERSION = 20
 const BIG_VERSION = 45
-/** Unix, so that the archive can say what may be done with the file: read by all. */
+/** Unix, so that the archive can set file permissions: readable by all. */
 const MADE_BY = (3 << 8) | BIG_VERSION
 const READABLE = (0o100644 << 16) >>> 0
 
@@ -37,7 +37,7 @@ const BIG_EXTRA_BYTES = 4
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name, 'utf8')
 
-/** In UTC; from 1980 on, in steps of two seconds. */
+/** In UTC, from 1980 on, in steps of two seconds. */
 function dosTime(at: Date): { date: number; time: number } {
   const year = Math.min(Math.max(at.getUTCFullYear(), 1980), 2107)
   return {
@@ -46,7 +46,7 @@ function dosTime(at: Date): { date: number; time: number } {
   }
 }
 
-/** The extra field of ZIP64; empty where 32 bits are enough. */
+/** The ZIP64 extra field; empty if 32 bits are enough. */
 function bigField(numbers: number[]): Buffer {
   if (numbers.length === 0) return Buffer.alloc(0)
   const field = Buffer.alloc(BIG_EXTRA_BYTES + numbers.length * 8)
@@ -65,7 +65,7 @@ function centralExtra({ size }: ZipEntry, offset: number): Buffer {
   return bigField([...(isBig(size) ? [size, size] : []), ...(isBig(offset) ? [offset] : [])])
 }
 
-/** The sixteen bytes that both headers share: time, sum and sizes. */
+/** The sixteen bytes that both headers share: time, checksum and sizes. */
 function writeFacts(header: Buffer, at: number, entry: SummedEntry): void {
   const { date, time } = dosTime(entry.modifiedAt)
   const size = Math.min(entry.size, BIG)
@@ -94,7 +94,7 @@ export const localBytes = (entry: ZipEntry) =>
 export const centralBytes = (entry: ZipEntry, offset: number) =>
   CENTRAL_BYTES + nameOf(entry).byteLength + centralExtra(entry, offset).byteLength
 
-/** @param offset of its local header */
+/** @param offset the offset of the file's local header */
 export function centralHeader(entry: SummedEntry, offset: number): Buffer {
   const [name, extra] = [nameOf(entry), centralExtra(entry, offset)]
   const header = Buffer.alloc(CENTRAL_BYTES)
@@ -110,7 +110,7 @@ export function centralHeader(entry: SummedEntry, offset: number): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** What ends an archive: where its list of files begins, and how long it is. */
+/** The end of an archive: where its list of files begins, and how long that list is. */
 export function endRecord(count: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(END_SIGNATURE, 0)

@@ -1,6 +1,9 @@
-/** The languages that captions can be said to be in; any other is left unsaid. Pure. */
+/**
+ * The languages that captions can be labeled with. Captions in any other language have no label.
+ * Pure.
+ */
 
-/** With the place that Facebook wants in the name of a file. */
+/** With the region that Facebook requires in file names. */
 const LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en_US' },
   { code: 'es', name: 'Spanish', locale: 'es_LA' },
@@ -21,10 +24,10 @@ export const LANGUAGE_OPTIONS = [
   { value: '', label: 'Another language' },
 ]
 
-/** How the captions are called in a player. */
+/** The label of the captions in a player. */
 export const captionsLabel = (language: string | null): string => find(language)?.name ?? 'Captions'
 
-/** As apps want it: with the language, where it is known. */
+/** The file name that apps expect, with the language if it is known. */
 export function srtName(language: string | null): string {
   const locale = find(language)?.locale
   return locale ? `Captions.${locale}.srt` : 'Captions.srt'

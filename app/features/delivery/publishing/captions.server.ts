@@ -1,4 +1,4 @@
-/** Captions of a film: typed or uploaded by its Orbiter, shown with it everywhere. */
+/** Captions of a film: typed or uploaded by its Orbiter, and shown wherever the film is shown. */
 import { z } from 'zod'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -20,7 +20,7 @@ const captionsInput = z.object({
     .literal(['', ...LANGUAGE_CODES], { error: 'Choose one of the options.' })
     .default('')
     .transform((code) => code || null),
-  /** The film shows captions already. */
+  /** Whether the picture already shows captions. */
   isInPicture: ticked,
 })
 
@@ -68,14 +68,14 @@ export async function saveCaptions(
 
 export interface Captions {
   webVtt: string
-  /** Null: another one than can be chosen, or not said. */
+  /** Null if the language was not given or can't be chosen. */
   language: string | null
-  /** The film shows captions already. */
+  /** Whether the picture already shows captions. */
   isInPicture: boolean
   changedAt: Date
 }
 
-/** The captions of films, by file; only for files that the caller may show. */
+/** The captions of films, by file. Pass only files that the caller can show. */
 export async function listCaptions(fileIds: readonly string[]): Promise<Map<string, Captions>> {
   const ids = fileIds.filter(isUuid)
   if (ids.length === 0) return new Map()
@@ -87,7 +87,10 @@ export async function listCaptions(fileIds: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ mediaFileId, ...captions }) => [mediaFileId, captions]))
 }
 
-/** The captions of a film of a job that the caller was allowed to read. @throws NotFound */
+/**
+ * Answers with the captions of a film, for a job that the caller was allowed to read. @throws
+ * NotFound
+ */
 export async function answerVtt(
   job: Pick<DeliveryJob, 'pieces'>,
   fileId: string,

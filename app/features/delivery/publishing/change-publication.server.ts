@@ -1,4 +1,4 @@
-/** The one place that writes the state of a publication. */
+/** The only place that writes the state of a publication. */
 import type { Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import {
@@ -17,7 +17,7 @@ interface PublicationChange {
   set?: Omit<Updateable<ReelPublications>, 'state'>
 }
 
-/** @returns whether the publication was in a state that the action starts from */
+/** @returns whether the publication's state allowed the action */
 export async function changePublication(
   tx: Tx,
   publicationId: string,
@@ -45,7 +45,7 @@ interface ChangedPublication {
   to: string
 }
 
-/** Updates the pages of its Orbiter. */
+/** Updates the open pages of the publication's Orbiter. */
 export async function recordPublication(tx: Tx, changed: ChangedPublication): Promise<void> {
   await recordEvent(tx, {
     kind: 'publication.changed',
@@ -58,7 +58,7 @@ export async function recordPublication(tx: Tx, changed: ChangedPublication): Pr
   })
 }
 
-/** Shows the reel of a publication in the gallery. */
+/** Shows a publication's reel in the gallery. */
 export async function showReel(tx: Tx, reelId: string, actorId: string): Promise<void> {
   await changeReel(tx, reelId, { action: 'show' })
   await recordEvent(tx, {

@@ -1,4 +1,4 @@
-/** An admin's look at reels that Orbiters want in the gallery. */
+/** Admins' decisions about reels that Orbiters want in the gallery. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -42,7 +42,10 @@ export async function approvePublication(viewer: Viewer, input: unknown): Promis
   })
 }
 
-/** Refuses it with a reason for its Orbiter. @throws NotAllowed, InvalidInput, NotFound, Conflict (`decided`) */
+/**
+ * Refuses a reel, with a reason for its Orbiter.
+ * @throws NotAllowed, InvalidInput, NotFound, Conflict (`decided`)
+ */
 export async function refusePublication(viewer: Viewer, input: unknown): Promise<void> {
   const { publicationId, reason } = parseInput(refusalInput, input)
   await transaction(async (tx) => {
@@ -77,7 +80,7 @@ const audit = (tx: Tx, actor: Viewer, { reelId, title, action, reason }: Decisio
     ...(reason ? { reason } : {}),
   })
 
-/** Reels that wait for a decision, the oldest first. @throws NotAllowed */
+/** Reels that wait for a decision, oldest first. @throws NotAllowed */
 export async function listInReview(viewer: Viewer) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return db()

@@ -5,8 +5,9 @@ import { db } from '#app/platform/db.ts'
 const NO_CAPTIONS = 'WEBVTT\n'
 
 /**
- * The captions of a reel of the gallery as WebVTT, without a caption where it has none or its picture
- * shows them, so that the player can ask for them without knowing. Changes of the Orbiter show within five minutes.
+ * Answers with the captions of a gallery reel as WebVTT. The file has no cues if the reel has no
+ * captions or its picture already shows them, so that the player can always request it. The
+ * Orbiter's changes appear within five minutes.
  */
 export async function answerReelVtt(reelId: string): Promise<Response> {
   const captions = isUuid(reelId) ? await findReelCaptions(reelId) : undefined

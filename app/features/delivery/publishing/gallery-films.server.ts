@@ -1,4 +1,4 @@
-/** Films that admins upload for the gallery, from their arrival to the reel that shows them. */
+/** Films that admins upload for the gallery, from their upload to the reel that shows them. */
 import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -15,10 +15,10 @@ import type { UploadTarget } from '#files/uploads/upload-target.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 
-/** The same videos as in a portfolio, from admins. */
+/** Accepts the same videos as a portfolio, from admins only. */
 export const galleryUploads: UploadTarget = {
   ...portfolioUploads,
-  // Its sender chooses in the reel's form where it is shown.
+  // The admin chooses in the reel's form where the film is shown.
   async received() {},
 
   async authorize(viewer, subjectId, { sizeBytes, kind }) {
@@ -32,16 +32,16 @@ export const galleryUploads: UploadTarget = {
   },
 }
 
-/** An uploaded film that no reel shows yet. */
+/** An uploaded film that no reel uses yet. */
 export interface GalleryFilm {
   id: string
   fileName: string
   state: MediaState
   progress: number
-  /** Why it failed, or what it waits for. */
+  /** Why processing failed, or what it waits for. */
   reason: string | null
   canRetry: boolean
-  /** What the form is filled with; the copies are made when it is saved. */
+  /** The initial values of the form. The public copies are made when the form is saved. */
   fields: { videoUrl: string; thumbnailUrl: string; durationSeconds: string }
 }
 
@@ -51,7 +51,7 @@ const posterOf = (mediaId: string) => `${REELS_FOLDER}/${mediaId}-poster.webp`
 const ownFilms = (viewer: Viewer) =>
   db().selectFrom('mediaFiles').where('ownerId', '=', viewer.id).where('purpose', '=', 'gallery')
 
-/** The newest first. @throws NotAllowed */
+/** Newest first. @throws NotAllowed */
 export async function listGalleryFilms(viewer: Viewer): Promise<GalleryFilm[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await ownFilms(viewer)
@@ -75,7 +75,7 @@ const savedInput = z.object({
 })
 
 /**
- * Saves a reel of the admin's form, and makes the public copies of an uploaded film that it names.
+ * Saves the reel from the admin's form, and makes public copies of the uploaded film that it names.
  * @throws NotAllowed, InvalidInput, NotFound, KeyReused, Conflict (`media-not-ready`)
  */
 export async function saveReel(viewer: Viewer, input: unknown): Promise<void> {
@@ -90,7 +90,7 @@ export async function saveReel(viewer: Viewer, input: unknown): Promise<void> {
   }
   if (!film) return save()
   await publishCopies(film.id, REELS_FOLDER, save)
-  // Its private files go once the reel names the copies.
+  // The private files are deleted once the reel names the public copies.
   await deleteUnnamed(await transaction((tx) => deleteMedia(tx, [film.id])))
 }
 

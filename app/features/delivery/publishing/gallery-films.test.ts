@@ -45,7 +45,7 @@ test('an uploaded video becomes a reel with public copies, which names its Orbit
   const orbiter = await createOrbiter({ fullName: 'Dre Coleman' })
   const sent = form({ ...listed.fields, orbiterEmail: orbiter.email.toUpperCase() })
   await saveReel(viewer, sent)
-  // Sent again, it is the same reel, although the upload is gone.
+  // Sending it again saves the same reel, although the upload is gone.
   await saveReel(viewer, sent)
   const [reel, ...others] = await reelsOf(viewer)
   expect(others).toEqual([])

@@ -1,4 +1,4 @@
-/** A customer's consent to show a reel; what is no longer allowed is taken down. */
+/** A customer's consent to show a reel. Reels that lose their consent are taken down. */
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { withPiece } from '#delivery/deliveries/piece-row.server.ts'
@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Says whether the Orbiter may show a piece in the portfolio, and Orbit in the gallery. Can be
+ * Sets whether the Orbiter can show a piece in the portfolio, and Orbit in the gallery. Can be
  * changed at any time.
  * @throws NotFound, NotAllowed, InvalidInput
  */

@@ -5,7 +5,7 @@ export type DeclaredMusic = Pick<Version, 'music' | 'musicTitle' | 'isBusinessCl
 
 export type MusicClearance = 'none' | 'cleared' | 'not cleared' | 'unknown'
 
-/** What was made for this film needs no one else's permission. */
+/** Music made for this film needs no one else's permission. */
 export function clearanceOf({
   music,
   isBusinessCleared,
@@ -15,7 +15,7 @@ export function clearanceOf({
   return music === 'original' || isBusinessCleared ? 'cleared' : 'not cleared'
 }
 
-/** For who posts the film from the account of a business. */
+/** Advice for people who post the film from a business account. */
 export function musicWords(declared: DeclaredMusic): string {
   if (declared.music === 'original')
     return 'The Orbiter says that the music is their own. A business may use it.'

@@ -1,15 +1,15 @@
-/** The words in a publish pack: what fits where, for one film. Pure. */
+/** The texts in a publish pack: which file goes where, for one film. Pure. */
 import { srtName } from '#delivery/publishing/caption-languages.ts'
 import { cropWords } from '#delivery/publishing/crop.ts'
 import { musicWords, type DeclaredMusic } from '#delivery/publishing/music-clearance.ts'
 
-/** Of the finished film. */
+/** Facts about the finished film. */
 export interface PackedFilm {
   seconds: number
   bytes: number
-  /** Which part the crops show, in percent from the top. */
+  /** The part that the crops show, in percent from the top. */
   cropPercent: number
-  /** Null: it has none. */
+  /** Null if the film has no captions. */
   captions: { language: string | null; isInPicture: boolean } | null
   music: DeclaredMusic
 }
@@ -18,7 +18,7 @@ const MB = 1_000_000
 
 interface Platform {
   name: string
-  /** What it takes, from its own help pages of 2025 and 2026. */
+  /** The app's limits, from its help pages of 2025 and 2026. */
   seconds?: number
   bytes?: number
   says: string
@@ -72,7 +72,7 @@ function captionWords(captions: PackedFilm['captions']): string {
     : files
 }
 
-/** `Read me.txt` */
+/** The text of `Read me.txt`. */
 export function readMe(film: PackedFilm): string {
   return [
     `This reel: ${Math.round(film.seconds)} seconds, ${Math.ceil(film.bytes / MB)} MB.`,

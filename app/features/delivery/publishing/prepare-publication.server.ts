@@ -1,4 +1,4 @@
-/** Makes the public copies of a reel, and shows it or hands it to an admin. */
+/** Makes the public copies of a reel, then shows it or passes it to an admin for review. */
 import { publishCopies, type PublicCopies } from '#files/media/publish-copies.server.ts'
 import { insertPortfolioItem } from '#market/portfolio/add-portfolio-item.server.ts'
 import { changePublication } from '#delivery/publishing/change-publication.server.ts'
@@ -21,7 +21,7 @@ function readPreparing(publicationId: string) {
 
 type Preparing = NonNullable<Awaited<ReturnType<typeof readPreparing>>>
 
-/** Safe to repeat: what is no longer being prepared stays as it is. */
+/** Safe to repeat: a publication that is no longer being prepared stays as it is. */
 export async function preparePublication(publicationId: string): Promise<void> {
   const publication = await readPreparing(publicationId)
   if (!publication) return
@@ -55,7 +55,7 @@ async function addToPortfolio(tx: Tx, publication: Preparing, copies: PublicCopi
   await changePublication(tx, id, { action: 'show', actorId: null, set: { portfolioItemId } })
 }
 
-/** Hidden until an admin has looked at it. */
+/** The reel stays hidden until an admin has reviewed it. */
 async function addToGallery(tx: Tx, publication: Preparing, copies: PublicCopies): Promise<void> {
   const { id, orbiterId, title, category } = publication
   const reelId = await insertReel(
@@ -78,8 +78,8 @@ async function addToGallery(tx: Tx, publication: Preparing, copies: PublicCopies
 }
 
 /**
- * Our decision, as for other copies of films. A master may be as large as an upload, 2 GB, and its
- * preview is copied with it: at 2 MB/s, a slow disk or store needs some 20 minutes.
+ * Our decision, as for other copies of films. A master can be as large as an upload, 2 GB, and its
+ * preview is copied too. At 2 MB/s, a slow disk or store needs about 20 minutes.
  */
 const SECONDS_AT_MOST = 1800
 

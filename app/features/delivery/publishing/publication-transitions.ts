@@ -32,7 +32,7 @@ export const PUBLICATION_TRANSITIONS: readonly Transition<
     to: 'preparing',
     event: 'publication.changed',
   },
-  // Its public copies are made: a portfolio shows it at once, the gallery after an admin's look.
+  // The public copies are made: a portfolio shows the reel immediately, the gallery after a review.
   {
     action: 'show',
     by: ['system'],
@@ -55,7 +55,7 @@ export const PUBLICATION_TRANSITIONS: readonly Transition<
     event: 'publication.changed',
   },
   { action: 'refuse', by: ['admin'], from: 'review', to: 'refused', event: 'publication.changed' },
-  // By its Orbiter, an admin, or because the customer no longer allows it.
+  // By its Orbiter, by an admin, or because the customer withdrew the consent.
   ...fromEach(
     ['preparing', 'review', 'published'] as const,
     {

@@ -46,15 +46,15 @@ const PACK_FILES = [
 export interface PublishPack {
   state: 'waiting' | 'ready' | 'failed'
   reason: string | null
-  /** Null: the moment of the poster. */
+  /** Null for the moment of the poster. */
   coverSeconds: number | null
-  /** Which part the crops show: 0 is the top, 100 the bottom. */
+  /** The part that the crops show: 0 is the top, 100 the bottom. */
   cropPercent: number
   caption: string
   hashtags: string
 }
 
-/** A delivered film that the viewer may see, with its job. @throws NotFound */
+/** A delivered film that the viewer can see, with its job. @throws NotFound */
 export async function getPackFilm(viewer: Viewer, jobId: string, fileId: string) {
   const job = await getDeliveryJob(viewer, jobId)
   for (const piece of job.pieces)
@@ -66,7 +66,7 @@ export async function getPackFilm(viewer: Viewer, jobId: string, fileId: string)
 }
 
 /**
- * Asks for the pack of a film, or for a new one with another cover or caption. Either side may.
+ * Requests the pack of a film, or a new pack with another cover or caption. Both sides can.
  * @throws NotFound, InvalidInput, Conflict (`not-ready`)
  */
 export async function requestPack(
@@ -117,7 +117,7 @@ export interface StoredPackFile {
   modifiedAt: Date
 }
 
-/** The files of the pack as it was made last; empty: there is none now. @throws StoreUnavailable */
+/** The files of the latest pack; empty if there is no pack now. @throws StoreUnavailable */
 export async function listPackFiles(fileId: string): Promise<StoredPackFile[]> {
   const pack = await db()
     .selectFrom('publishPacks')
@@ -127,7 +127,7 @@ export async function listPackFiles(fileId: string): Promise<StoredPackFile[]> {
     .executeTakeFirst()
   if (!pack) return []
   const captions = (await listCaptions([fileId])).get(fileId)
-  // Since then changed, they may be in another language than those of the pack.
+  // If the captions have changed since, their language may differ from that of the pack.
   const isSame = captions && captions.changedAt <= pack.createdAt
   const nameOf: Partial<Record<PackFile, string>> = {
     'captions.srt': srtName(isSame ? captions.language : null),
@@ -159,7 +159,7 @@ const readWaiting = (packId: string) =>
 
 type WaitingPack = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
 
-/** Makes one pack. Safe to repeat, and twice at once: what was asked for last counts. */
+/** Makes one pack. Safe to repeat and to run concurrently: the latest request counts. */
 export async function makePack(packId: string, signal?: AbortSignal): Promise<void> {
   const pack = await readWaiting(packId)
   if (!pack?.masterKey || !pack.previewKey) return
@@ -185,10 +185,7 @@ export async function makePack(packId: string, signal?: AbortSignal): Promise<vo
   await deleteUnnamed(replaced)
 }
 
-/**
- * Says where a pack is, or that it failed.
- * @returns the files of the one that it replaces
- */
+/** Stores where a pack is, or that it failed. @returns the files of the pack that it replaces */
 function settle(
   { id, mediaFileId, createdAt }: WaitingPack,
   folder: string | null,
@@ -198,7 +195,8 @@ function settle(
       .selectFrom('publishPacks')
       .select('folder')
       .where('id', '=', id)
-      // Asked for again in the meantime, the next task makes that one; or another has made this.
+      // If the pack was requested again in the meantime, the next task makes it; or another task
+      // has already made this one.
       .where('createdAt', '=', createdAt)
       .where('state', '=', 'waiting')
       .forUpdate()
@@ -227,13 +225,13 @@ interface Filling extends DeclaredMusic {
   hashtags: string
   master: string
   preview: string
-  /** On this machine. */
+  /** The folder on this machine. */
   folder: string
-  /** Of the store. */
+  /** The folder in the store. */
   stored: string
 }
 
-/** Cuts the crops from the original while it is kept, so that they are encoded once only. */
+/** Cuts the crops from the original while it is stored, so that they are encoded only once. */
 async function cutCrops(
   { mediaFileId, originalKey, master: input, cropPercent: percent, folder }: Filling,
   facts: FilmFacts,
@@ -268,7 +266,7 @@ async function fill(pack: Filling, signal: AbortSignal | undefined): Promise<voi
   await store('9x16.mp4', master)
   await store('4x5.mp4', crops.portrait)
   await store('1x1.mp4', crops.square)
-  // The apps take no other pictures.
+  // The apps accept no other picture format.
   const cover = sharp(posters.poster).jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
   await putFile(keyOf('cover.jpg'), await cover.clone().toBuffer())
   const grid = { width, height: Math.min(height, Math.round((width * 4) / 3)) }

@@ -39,7 +39,7 @@ const delivered = async () => {
 const small = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
 const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
 
-/** Asked for again, a pack has the id of the first time. */
+/** A pack that is requested again has the same id. */
 async function makeRequested(mediaFileId: string): Promise<void> {
   const { id } = await db()
     .selectFrom('publishPacks')
@@ -153,7 +153,7 @@ test('the crops show the part that was chosen, and the middle where nothing was'
   expect(off).toBeLessThan(6)
 })
 
-/** Stands for the original, so that its crops can be told from the master's. */
+/** Stands in for the original, so that its crops can be told from the master's. */
 const ANOTHER_FILM = 'db/demo/media/reels/champagne-tower.mp4'
 
 test('the crops are cut from the original while it is stored, and then from the master', async () => {

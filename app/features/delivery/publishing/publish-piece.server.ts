@@ -1,4 +1,7 @@
-/** An Orbiter publishes a reel from approved work: to the portfolio at once, to the gallery after an admin's look. */
+/**
+ * An Orbiter publishes a reel from approved work: to the portfolio immediately, to the gallery
+ * after an admin's review.
+ */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -17,7 +20,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
 /**
- * Publishes the newest approved film of a piece. Pressed twice, it is published once.
+ * Publishes the newest approved film of a piece. Pressing twice publishes it once.
  * @throws NotFound, NotAllowed, InvalidInput, Conflict (`not-approved`, `no-consent`, `music`,
  *   `no-film`)
  */
@@ -63,7 +66,7 @@ interface Again {
   category: string
 }
 
-/** @returns its id, if it had been withdrawn or refused */
+/** @returns the publication's id, if it had been withdrawn or refused */
 async function publishAgain(
   tx: Tx,
   viewer: Viewer,
@@ -121,7 +124,7 @@ async function requirePublishable(
   return film.id
 }
 
-/** The Orbiter takes a reel down again. @throws InvalidInput, NotFound */
+/** Lets the Orbiter take a reel down. @throws InvalidInput, NotFound */
 export async function withdrawPublication(viewer: Viewer, input: unknown): Promise<void> {
   const { publicationId } = parseInput(publicationIdInput, input)
   await transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CROP_MIDDLE } from '#delivery/publishing/crop.ts'
 import { line, paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 
-/** A ticked box. */
+/** A checked checkbox. */
 export const ticked = z
   .union([z.boolean(), z.literal(['on', 'true', 'yes', 'no', ''])])
   .default(false)
@@ -25,11 +25,11 @@ export const refusalInput = publicationIdInput.extend({
 
 export const packInput = z.object({
   packId: z.uuid(),
-  /** Null: the moment of the poster. */
+  /** Null for the moment of the poster. */
   coverSeconds: z
     .union([z.literal('').transform(() => null), z.coerce.number().min(0).max(3600)])
     .default(null),
-  /** Which part the crops show: 0 is the top, 100 the bottom. */
+  /** The part that the crops show: 0 is the top, 100 the bottom. */
   cropPercent: z
     .union([z.literal('').transform(() => CROP_MIDDLE), z.coerce.number().int().min(0).max(100)], {
       error: 'Choose a number from 0 to 100.',

@@ -1,4 +1,4 @@
-/** What a job's page of publishing shows: consents, and where each reel is. */
+/** The data of a job's publishing page: consents, and where each reel is published. */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import type { ViewedJob } from '#delivery/deliveries/delivery-job.ts'
@@ -16,7 +16,7 @@ export interface Publication {
 
 export interface PublishablePiece {
   pieceId: string
-  /** Null: the customer has not answered yet. */
+  /** Null if the customer has not answered yet. */
   consent: { mayPortfolio: boolean; mayGallery: boolean } | null
   publications: Publication[]
 }

@@ -1,9 +1,9 @@
-/** What a person has allowed to be shown, and published. */
+/** What a person has allowed to be shown, and what they have published. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { takeDown } from '#delivery/publishing/take-down.server.ts'
 
 export const publishingPersonalData: PersonalData = {
-  /** Consent ends with the account, and what was shown with it is taken down. */
+  /** Consent ends with the account, and everything that was shown with it is taken down. */
   async forgetPerson(tx, { id }) {
     const consents = await tx
       .deleteFrom('publishConsents')

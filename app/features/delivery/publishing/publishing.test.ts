@@ -26,7 +26,7 @@ beforeEach(() => void freeze('2026-11-10T15:00:00Z'))
 
 const BOTH = { mayPortfolio: true, mayGallery: true }
 
-/** A reel that its customer has approved, whose undo is over. */
+/** A reel that its customer has approved and that can no longer be undone. */
 async function approved() {
   const job = await createDelivered({ film: { withFiles: true } })
   const [customer, orbiter] = [viewerOf(job.customer), viewerOf(job.orbiter)]

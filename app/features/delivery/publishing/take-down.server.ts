@@ -1,4 +1,4 @@
-/** Takes published reels down, wherever they are. */
+/** Takes published reels down, wherever they are shown. */
 import { clearCovers } from '#people/accounts/profile-fields.server.ts'
 import { publicKeysOf } from '#files/media/publish-copies.server.ts'
 import { deleteSoon } from '#files/media/unused-media.server.ts'
@@ -15,7 +15,7 @@ interface TakingDown {
   actorId: string
 }
 
-/** All publications of a piece in one place. */
+/** Takes down all publications of a piece in one place. */
 export async function takeDown(tx: Tx, { pieceId, target, actorId }: TakingDown): Promise<void> {
   const shown = await tx
     .selectFrom('reelPublications')
@@ -27,7 +27,7 @@ export async function takeDown(tx: Tx, { pieceId, target, actorId }: TakingDown)
   for (const { id } of shown) await withdraw(tx, id, actorId)
 }
 
-/** @returns whether it was shown, or on its way */
+/** @returns whether the publication was shown or being prepared */
 export async function withdraw(tx: Tx, publicationId: string, actorId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reelPublications')
@@ -44,7 +44,7 @@ export async function withdraw(tx: Tx, publicationId: string, actorId: string): 
   return true
 }
 
-/** Takes away the public files of a publication, which its Orbiter may have made a cover too. */
+/** Deletes the public files of a publication. Its Orbiter may also have made one a cover. */
 export async function takeAway(
   tx: Tx,
   { mediaFileId, target }: { mediaFileId: string; target: TakingDown['target'] },

@@ -1,4 +1,4 @@
-/** What may no longer be shown leaves the store too, and comes back from nowhere. */
+/** Reels that must no longer be shown also leave the store, and nothing brings them back. */
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const site = new Hono().get(
 const ALL = { mayPortfolio: true, mayGallery: true }
 const NONE = { mayPortfolio: false, mayGallery: false }
 
-/** A reel whose public copies are made, with the keys of its files. */
+/** A reel whose public copies are made, with the keys of their files. */
 async function published(target: 'portfolio' | 'gallery') {
   const job = await createDelivered({ film: { withFiles: true } })
   const [customer, orbiter] = [viewerOf(job.customer), viewerOf(job.orbiter)]
@@ -82,7 +82,7 @@ test('consent withdrawn, a reel of the portfolio leaves the store, the profileâ€
   const answer = await site.request(urlOf(film))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
   await giveConsent(customer, pieceId, NONE)
-  // The job that the change has queued.
+  // The task that the change has queued.
   await tidyUnclaimed()
   for (const key of keys) expect(await statusOf(key), key).toBe(404)
   expect(await coverOf(orbiter.id)).toEqual({ coverReelUrl: null, coverPosterUrl: null })
@@ -174,7 +174,7 @@ test('each night, public files that no row names go: a day old, and not those of
   const stray = ['portfolio', 'reels'].map((folder) => `${folder}/${newId()}.mp4`)
   const [picture, demo] = [`pictures/${newId()}.webp`, 'reels/evening.mp4']
   for (const key of [...stray, picture, demo]) await putFile(key, bytes)
-  // The store dates its files by the machine's clock.
+  // The store dates files by the machine's clock.
   freeze(new Date())
   await tidyPublicFiles()
   for (const key of [...stray, picture]) expect(await headFile(key), key).not.toBeNull()

@@ -1,4 +1,4 @@
-/** Captions as WebVTT: read from a file or typed, and written in one form. Pure. */
+/** Captions as WebVTT: read from a file or typed text, and written in one format. Pure. */
 import { withoutNul } from '#app/base/clean-text.ts'
 
 export interface Cue {
@@ -12,7 +12,7 @@ const CUE_TEXT_MAX = 200
 
 const ARROW =
   /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})\s+-->\s+(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})(?:\s|$)/
-/** Of SubViewer (.sbv), as YouTube writes it. */
+/** The time separator of SubViewer (.sbv), as YouTube writes it. */
 const COMMA =
   /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3}),(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{1,3})$/
 
@@ -24,7 +24,7 @@ function msOf([hours = '0', minutes = '0', seconds = '0', fraction = '0']: (
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms
 }
 
-/** The text of a file: UTF-8, or UTF-16 where its first bytes say so. */
+/** Decodes a file's text: UTF-8, or UTF-16 if its first bytes indicate that. */
 export function captionText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe
@@ -33,13 +33,13 @@ export function captionText(bytes: Uint8Array): string {
   return withoutNul(new TextDecoder(encoding).decode(bytes))
 }
 
-/** `00:00:07.500` */
+/** Such as `00:00:07.500`. */
 export function writeTime(ms: number): string {
   const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0')
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
 }
 
-/** Tags, entities and override tags (`{\an8}`) are left out: what is stored is plain text. */
+/** Removes tags, entities and override tags (`{\an8}`), so that plain text is stored. */
 const plain = (text: string) =>
   text
     .replaceAll(/<[^<>]*>/g, '')
@@ -50,15 +50,15 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** Blocks of WebVTT that are no captions. */
+/** WebVTT blocks that are not captions. */
 const BESIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 
 type TimesAt = (line: number) => RegExpExecArray | null
 
 /**
- * Where the words of a caption go on from the line `at`: an empty line among them ends them only before
- * the next caption, its number or name, a note, or the end.
- * @returns null: nowhere
+ * Finds where a caption's text continues from the line `at`. An empty line ends the text only
+ * before the next caption, its number or name, a note, or the end of the file.
+ * @returns null if the text doesn't continue
  */
 function nextWords(lines: readonly string[], timesAt: TimesAt, at: number): number | null {
   let next = at
@@ -69,8 +69,8 @@ function nextWords(lines: readonly string[], timesAt: TimesAt, at: number): numb
 }
 
 /**
- * Reads a WebVTT, SubRip or SubViewer file. Notes, styles, regions and positions are left out.
- * @returns a sentence for the person who sent it where it is none
+ * Reads a WebVTT, SubRip or SubViewer file. Leaves out notes, styles, regions and positions.
+ * @returns a sentence for the sender if the file is in none of these formats
  */
 export function readVtt(file: string): Cue[] | string {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -95,7 +95,7 @@ export function readVtt(file: string): Cue[] | string {
   return problemOf(cues) ?? cues.toSorted((a, b) => a.startMs - b.startMs)
 }
 
-/** What is wrong with captions, as a sentence. */
+/** Describes what is wrong with captions, as a sentence. */
 export function problemOf(cues: readonly Cue[], filmMs = Infinity): string | null {
   if (cues.length > MOST_CUES) return `Use up to ${MOST_CUES} captions.`
   for (const { startMs, endMs, text } of cues) {
@@ -110,7 +110,7 @@ export function problemOf(cues: readonly Cue[], filmMs = Infinity): string | nul
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A SubRip file, which apps take where they don't take WebVTT. */
+/** Writes a SubRip file, for apps that don't accept WebVTT. */
 export const writeSrt = (cues: readonly Cue[]): string =>
   cues
     .map(
@@ -121,7 +121,10 @@ export const writeSrt = (cues: readonly Cue[]): string =>
 
 const srtTime = (ms: number) => writeTime(ms).replace('.', ',')
 
-/** A WebVTT file. An arrow in a text would begin a new caption, so it is written as an entity. */
+/**
+ * Writes a WebVTT file. An arrow in a text would begin a new caption, so it is written as an
+ * entity.
+ */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ startMs, endMs, text }) =>

@@ -18,7 +18,10 @@ import { recordEvent } from '#app/platform/events.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
-/** The customer of the job, who alone hands out links to it. @throws NotFound, NotAllowed */
+/**
+ * Returns the viewer's job. Only the job's customer can share links to it. @throws NotFound,
+ * NotAllowed
+ */
 async function getOwnJob(viewer: Viewer, jobId: string): Promise<JobHead> {
   const job = await findJobHead(db(), jobId)
   const side = job && jobSideOf(viewer, job)
@@ -30,11 +33,11 @@ async function getOwnJob(viewer: Viewer, jobId: string): Promise<JobHead> {
 const columnOf = ({ kind }: Pick<JobHead, 'kind'>) =>
   kind === 'booking' ? ('bookingRequestId' as const) : ('projectId' as const)
 
-/** A link's token is sealed under the link's own id. */
+/** A link's token is sealed with the link's own id. */
 const sealOwner = (linkId: string) => `share-link:${linkId}`
 
 /**
- * Creates a link. Sent again, the same form creates it once.
+ * Creates a link. Sending the same form again creates nothing.
  * @throws NotFound, NotAllowed, InvalidInput, Conflict (`too-many`), KeyReused
  */
 export async function createLink(viewer: Viewer, jobId: string, input: unknown): Promise<void> {
@@ -68,7 +71,7 @@ export async function createLink(viewer: Viewer, jobId: string, input: unknown):
   })
 }
 
-/** @throws KeyReused for another link under the same id */
+/** @throws KeyReused if the link with this id is a different one */
 async function requireSameLink(
   tx: Tx,
   linkId: string,
@@ -82,7 +85,7 @@ async function requireSameLink(
   if (first?.label !== label || first.permission !== permission) throw new KeyReused()
 }
 
-/** Locks the job, so that links that are created at once are counted together. */
+/** Locks the job, so that links that are created at the same time are counted together. */
 async function requireRoom(tx: Tx, job: JobHead, linkId: string): Promise<void> {
   const table = job.kind === 'booking' ? ('bookingRequests' as const) : ('videoProjects' as const)
   await tx.selectFrom(table).select('id').where('id', '=', job.id).forNoKeyUpdate().execute()
@@ -121,8 +124,8 @@ async function recordLink(
 }
 
 /**
- * Revokes a link at once; the person who has it open is turned away. @throws NotFound, NotAllowed,
- * InvalidInput
+ * Revokes a link immediately, even for visitors who have it open.
+ * @throws NotFound, NotAllowed, InvalidInput
  */
 export async function revokeLink(viewer: Viewer, jobId: string, input: unknown): Promise<void> {
   const job = await getOwnJob(viewer, jobId)
@@ -141,7 +144,7 @@ export async function revokeLink(viewer: Viewer, jobId: string, input: unknown):
   })
 }
 
-/** All links of a job, the newest first. @throws NotFound, NotAllowed */
+/** All links of a job, newest first. @throws NotFound, NotAllowed */
 export async function listLinks(viewer: Viewer, jobId: string): Promise<ShareLink[]> {
   const job = await getOwnJob(viewer, jobId)
   const rows = await db()

@@ -1,4 +1,4 @@
-/** What someone with a link may do, and who they say they are. */
+/** What visitors with a link can do, and the name that they have given. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -13,7 +13,7 @@ import { derivedKeys } from '#app/platform/encryption.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 
-/** One answer for a link that never was, has expired or was revoked: it says nothing of the job. */
+/** The same answer for unknown, expired and revoked links. It reveals nothing about the job. */
 const CLOSED = 'This link no longer works. Ask the person who sent it for a new one.'
 const PURPOSE = 'orbit watch visits'
 const TOKEN = /^[\w-]{43}$/
@@ -27,7 +27,7 @@ export interface OpenLink {
   expiresAt: Date
 }
 
-/** @throws NotFound unless it works now */
+/** @throws NotFound unless the link works now */
 export async function openLink(token: string): Promise<OpenLink> {
   const row = TOKEN.test(token)
     ? await db()
@@ -51,7 +51,7 @@ export async function openLink(token: string): Promise<OpenLink> {
   return { ...link, jobId: bookingRequestId ?? projectId ?? '' }
 }
 
-/** Counts that it was opened, at most once in ten minutes. */
+/** Counts an opening of the link, at most once in ten minutes. */
 export async function countOpening(linkId: string): Promise<void> {
   await db()
     .updateTable('shareLinks')
@@ -66,7 +66,7 @@ export async function countOpening(linkId: string): Promise<void> {
     .execute()
 }
 
-/** What this browser has said at a link: its visitor's name, and the password. */
+/** What this browser has entered at a link: its visitor's name, and the password. */
 export interface Visit {
   name: string | null
   isUnlocked: boolean
@@ -78,7 +78,7 @@ const macOf = (key: Buffer, linkId: string, value: string) =>
     .update(JSON.stringify([linkId, value]))
     .digest()
 
-/** A changed password or another link makes an older visit void. */
+/** A changed password or another link invalidates an earlier visit. */
 const unlockMark = ({ passwordHash }: OpenLink) => (passwordHash ? passwordHash.slice(-12) : '')
 
 export function readVisit(link: OpenLink, cookies: string | null | undefined): Visit {
@@ -93,7 +93,7 @@ export function readVisit(link: OpenLink, cookies: string | null | undefined): V
   return { name: name || null, isUnlocked: mark === unlockMark(link) }
 }
 
-/** A Set-Cookie header, valid as long as the link. */
+/** A Set-Cookie header that is valid as long as the link. */
 function writeVisit(link: OpenLink, { name, isUnlocked }: Visit): string {
   const facts = JSON.stringify([name ?? '', isUnlocked ? unlockMark(link) : '-'])
   const value = Buffer.from(facts).toString('base64url')
@@ -105,7 +105,7 @@ function writeVisit(link: OpenLink, { name, isUnlocked }: Visit): string {
 }
 
 /**
- * Takes the password of a link.
+ * Checks the password of a link.
  * @returns a Set-Cookie header
  * @throws InvalidInput, RateLimited
  */
@@ -117,14 +117,14 @@ export async function unlockLink(link: OpenLink, visit: Visit, input: unknown): 
   return writeVisit(link, { ...visit, isUnlocked: true })
 }
 
-/** Remembers who is watching. @returns a Set-Cookie header @throws InvalidInput */
+/** Stores the visitor's name. @returns a Set-Cookie header @throws InvalidInput */
 export function nameVisitor(link: OpenLink, visit: Visit, input: unknown): string {
   const { name } = parseInput(visitorNameInput, input)
   return writeVisit(link, { ...visit, name })
 }
 
 /**
- * Who acts by a link.
+ * The actor for a visitor with a link.
  * @throws NotAllowed without the password, the permission or a name
  */
 export function actorOf(link: OpenLink, visit: Visit, needed: LinkPermission): ReviewActor {

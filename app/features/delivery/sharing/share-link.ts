@@ -3,7 +3,7 @@
 export const LINK_PERMISSIONS = ['watch', 'comment', 'approve'] as const
 export type LinkPermission = (typeof LINK_PERMISSIONS)[number]
 
-/** What each permission allows, as the form names it. */
+/** What each permission allows, as worded in the form. */
 export const PERMISSION_LABELS: Record<LinkPermission, string> = {
   watch: 'Watch',
   comment: 'Watch and comment',
@@ -13,7 +13,7 @@ export const PERMISSION_LABELS: Record<LinkPermission, string> = {
 /** How long a link works, in days. */
 export const LINK_DAYS = [1, 7, 30, 90] as const
 export const USUAL_LINK_DAYS = 7
-/** Open links of one job. */
+/** The most open links of one job. */
 export const MOST_LINKS = 20
 export const LABEL_MAX = 80
 export const LINK_PASSWORD_MIN = 6
@@ -33,6 +33,6 @@ export interface ShareLink {
   state: 'open' | 'expired' | 'revoked'
 }
 
-/** Whether a link's permission includes another. */
+/** Whether one permission includes another. */
 export const allows = (permission: LinkPermission, needed: LinkPermission): boolean =>
   LINK_PERMISSIONS.indexOf(permission) >= LINK_PERMISSIONS.indexOf(needed)

@@ -32,7 +32,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 const tokenIn = (url: string) => url.split('/').at(-1) ?? ''
-/** The cookie of a visit as the browser sends it back. */
+/** The cookie of a visit, as the browser sends it back. */
 const cookieOf = (header: string) => header.split(';')[0] ?? ''
 
 async function shared(more: object = {}) {
@@ -97,7 +97,7 @@ test('a password is asked for once in a browser; a forged visit is none', async 
   })
   const cookie = cookieOf(await unlockLink(opened, visit, { password: 'moonlight' }))
   expect(readVisit(opened, cookie).isUnlocked).toBe(true)
-  // Another link's visit, a changed one, and none at all.
+  // The visit of another link, a manipulated visit, and no visit.
   const { opened: other } = await shared({ password: 'moonlight' })
   const moved = cookie.replace(
     /^[^=]+/,

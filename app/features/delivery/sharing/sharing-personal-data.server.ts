@@ -1,9 +1,9 @@
-/** Links that a person has handed out. */
+/** Links that a person has shared. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 export const sharingPersonalData: PersonalData = {
-  /** A closed account shares nothing any longer. */
+  /** A closed account no longer shares anything. */
   async forgetPerson(tx, { id }) {
     await tx
       .updateTable('shareLinks')

@@ -1,4 +1,4 @@
-/** The one place that writes the state of uploaded media. */
+/** Every change to the state of uploaded media is made in this file. */
 import {
   sql,
   type Expression,
@@ -24,8 +24,9 @@ interface MediaChange {
 }
 
 /**
- * Changes the media that are in the action's starting state, and updates their owners' pages.
- * @returns how many there were
+ * Moves media that are in the action's starting state to its end state, and updates their owners'
+ * pages.
+ * @returns how many files changed
  */
 export async function changeMedia(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function insertMedia(
   await recordMediaChange(tx, row, to)
 }
 
-/** Who has had it delivered to them, and may be waiting for its master. */
+/** Lists the customers who received a file and may be waiting for its master. */
 async function listReceivers(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct j.customer_id as id from version_files f
@@ -68,7 +69,10 @@ async function listReceivers(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Updates the owner's open pages, and once it is ready, those of whom it was delivered to. */
+/**
+ * Updates the owner's open pages and, once the file is ready, those of the customers who received
+ * it.
+ */
 export async function recordMediaChange(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -86,7 +90,10 @@ export async function recordMediaChange(
   })
 }
 
-/** Its original can be had, or can't: updates the pages of its owner and of those who have the film. */
+/**
+ * Updates the pages of the owner and the receivers when a film's original becomes available or
+ * unavailable.
+ */
 export async function recordOriginalChange(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },

@@ -1,7 +1,7 @@
 /**
- * The original of a film, for those who may have the film: as it was filmed, without place, device
- * and person. Few ask for it and it is as large as the upload, so it is made when someone does, and
- * goes with the original.
+ * The original of a film, for those who may have the film: as it was filmed, but without metadata
+ * about place, device, and person. Few people ask for it, and it is as large as the upload, so it
+ * is made only on request, and deleted with the original.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +26,10 @@ const CLEAN_ORIGINAL = 'clean-original'
 const PREPARING_MS = 3 * HOUR_MS
 const CANNOT = 'The original of this film can’t be prepared. Download the film instead.'
 
-/** What a page says of it; null: there is none, or the film itself isn't ready. */
+/**
+ * The state of the original as pages show it; null when there is no original or the film is not
+ * ready.
+ */
 export function originalOf(row: Selectable<MediaFiles>): OriginalView | null {
   const { kind, state, originalKey, cleanKey, cleanRequestedAt, cleanReason: reason } = row
   if (kind !== 'video' || state !== 'ready' || !originalKey) return null
@@ -38,7 +41,9 @@ export function originalOf(row: Selectable<MediaFiles>): OriginalView | null {
 
 const latestLostRequest = () => new Date(now().getTime() - PREPARING_MS)
 
-/** Has it made, unless it is there or being made. Who may ask is decided by the caller. */
+/**
+ * Requests the clean original, unless it exists or is being made. The caller decides who may ask.
+ */
 export function askForOriginal(mediaId: string): Promise<void> {
   return transaction(async (tx) => {
     const requested = await tx
@@ -81,12 +86,15 @@ async function readRequested(mediaId: string): Promise<RequestedOriginal | null>
     .where('cleanKey', 'is', null)
     .executeTakeFirst()
   if (!row?.originalKey) return null
-  // Only our own code writes the facts.
+  // Only our own code writes this column.
   const facts = (row.facts ?? {}) as unknown as RequestedOriginal['facts']
   return { ...row, originalKey: row.originalKey, facts }
 }
 
-/** Safe to repeat, and twice at once: both make the same file. */
+/**
+ * Makes the clean original. Safe to repeat, and to run twice at the same time: both runs make the
+ * same file.
+ */
 export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Promise<void> {
   const requested = await readRequested(mediaId)
   if (!requested) return
@@ -109,7 +117,10 @@ export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Prom
   }
 }
 
-/** Unless the original was deleted meanwhile: then what was made of it goes, too. */
+/**
+ * Stores the result, unless the original was deleted in the meantime. The new file is then deleted
+ * as well.
+ */
 function setClean(
   { id, originalKey }: RequestedOriginal,
   set: { cleanKey?: string; cleanReason: string | null },

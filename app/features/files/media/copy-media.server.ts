@@ -1,6 +1,4 @@
-/**
- * Copies a picture or video from a URL on another site into our store, processed like an upload.
- */
+/** Copies a picture or video from another site into our store, and processes it like an upload. */
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { storing } from '#files/media/unused-media.server.ts'
@@ -27,7 +25,7 @@ const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
 /** Longer than all tries of the task together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
-/** A failed URL is tried again after this long. */
+/** A failed URL is retried after this time. */
 const RETENTION_MS = 30 * DAY_MS
 const TROUBLE = 'Something went wrong while copying this file. Save again to retry.'
 
@@ -42,8 +40,8 @@ type Writers = Record<MediaTarget, ReplaceMedia>
 
 /**
  * Moves one copy to `ready` or `failed`. Safe to run again.
- * @param writers write the copy's URL to its place, in tables of features above this one
- * @param network tests pass their own
+ * @param writers write the copy's URL into tables of features above this one
+ * @param network for tests
  */
 export async function copyMedia(
   copyId: string,
@@ -70,7 +68,7 @@ export async function copyMedia(
       await putInPlace(copy, made, writers[copy.target])
     })
   } catch (error) {
-    // The database or the disk failed, not the URL, so the task retries.
+    // The database or the disk failed, not the URL, so the task must retry.
     if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
     const reason = reasonOf(error)
     if (reason === TROUBLE)
@@ -92,7 +90,7 @@ function reasonOf(error: unknown): string {
   return TROUBLE
 }
 
-/** Names the copy, unless the place has a different address by now. */
+/** Puts the copy's URL in place, unless the place has a different URL by now. */
 function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Promise<void> {
   return transaction(async (tx) => {
     const { subjectId, sourceUrl: from } = copy
@@ -101,7 +99,7 @@ function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Pr
   })
 }
 
-/** Also notifies the pages that show it. */
+/** Changes the state, and notifies the pages that show the copy. */
 async function setState(
   tx: Tx,
   { id, target, subjectId }: Copy,
@@ -111,7 +109,7 @@ async function setState(
     .updateTable('mediaCopies')
     .set({ ...to, updatedAt: now() })
     .where('id', '=', id)
-    // Another execution may have made the same copy meanwhile.
+    // Another execution may have made the same copy in the meantime.
     .where('state', 'in', ['uploading', 'processing'])
     .returning('id')
     .executeTakeFirst()
@@ -132,7 +130,7 @@ export const copyMediaTask = (writers: Writers): Task => ({
   run: ({ copyId }) => copyMedia(String(copyId), writers),
 })
 
-/** Requests missing copies, marks abandoned ones as failed, and deletes old rows. */
+/** Queues missing copies, marks stuck copies as failed, and deletes old rows. */
 export function tidyCopies(): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   return transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Pictures and videos on other sites are copied into the store, or refused with a reason. */
+/** Pictures and videos from other sites are copied into the store, or refused with a reason. */
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ useDatabase()
 const { site, copy, copyAll } = useMediaCopies()
 
 /**
- * Unfinished files with these IDs only, because other tests in this process upload to the same
+ * Only unfinished files with these IDs, because other tests in this process upload to the same
  * folder.
  */
 const unfinished = async (ids: string[]) => {

@@ -1,4 +1,4 @@
-/** Every threshold, from both sides. */
+/** Tests each threshold from both sides. */
 import { expect, test } from 'vitest'
 import { type FilmCheckId, judgeFilm, type SoldFilm } from '#files/media/film-checks.ts'
 import type { FilmFacts, FilmMeasures } from '#app/platform/film/film.ts'

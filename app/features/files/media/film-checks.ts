@@ -1,6 +1,6 @@
 /**
- * What is checked of a film before it is delivered, each with a sentence what to do. Pure: the same
- * measures always give the same answer.
+ * The checks of a film before it is delivered. Each gives a sentence that says what to do. Pure:
+ * the same measures always give the same result.
  */
 import {
   GAIN_AT_MOST_DB,
@@ -33,27 +33,30 @@ export interface FilmCheck {
   result: 'pass' | 'warn' | 'fail'
   title: string
   sentence: string
-  /** Milliseconds from the start of the film. */
+  /** Start and end, in milliseconds from the start of the film. */
   atMs?: [number, number]
 }
 
-/** The `checks` of a row. Only what this file finds is stored there, so its shape is not tested again. */
+/**
+ * The `checks` column of a row. Its shape is not validated, because only results of this file are
+ * stored there.
+ */
 export const checksIn = (column: unknown) => column as FilmCheck[]
 
 export interface SoldFilm {
-  /** The length that was sold. */
+  /** The length in seconds that was sold. */
   seconds?: number
   isSilentDeclared?: boolean
-  /** Whether a copy in standard colors is delivered, as `makeFilm` makes one. */
+  /** True if a copy in standard colors is delivered. `makeFilm` makes it. */
   hasStandardCopy?: boolean
-  /** As declared with the film; null: not declared yet; undefined: not checked. */
+  /** The music declared with the film; null when not declared yet; undefined when not checked. */
   music?: { isTrending: boolean; source?: string } | null
   isBusiness?: boolean
-  /** Must-haves of the shot list that are not ticked off; undefined: there is no list. */
+  /** Must-haves of the shot list that are not ticked off; undefined when there is no list. */
   missingShots?: readonly string[]
 }
 
-/** What its container says. */
+/** Facts from the film's container. */
 type Contained = Omit<FilmFacts, 'kind' | 'bytes'>
 type Verdict = Omit<FilmCheck, 'id' | 'title'>
 const pass = (sentence: string): Verdict => ({ result: 'pass', sentence })
@@ -66,11 +69,11 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** `0:07–0:09`; a run that ends in the second it began in has one time. */
+/** `0:07–0:09`. A span within one second has a single time. */
 const times = ({ start, end }: Span) =>
   clock(start) === clock(end) ? clock(start) : `${clock(start)}–${clock(end)}`
 
-/** A part in a thousand, so that rounding decides nothing. */
+/** The relative deviation, less one in a thousand so that rounding decides nothing. */
 const off = (is: number, should: number) => Math.abs(is / should - 1) - 0.001
 
 function readable({ seconds }: FilmFacts, measures: FilmMeasures): Verdict {
@@ -98,7 +101,10 @@ function shape({ width, height }: Contained): Verdict {
   )
 }
 
-/** The shape has its own check: a square of 1080 pixels is large enough. */
+/**
+ * Judges the size only, because the shape has its own check: a square of 1080 pixels is large
+ * enough.
+ */
 function size({ width, height }: Contained): Verdict {
   const short = Math.min(width, height)
   const is = `${width} × ${height}`
@@ -124,12 +130,12 @@ function length({ seconds }: Contained, sold: number): Verdict {
   return share > 0.2 ? fail(sentence) : warn(sentence)
 }
 
-/** Frames are looked at every tenth of a second. */
+/** Tolerance for the length of a span, because frames are examined every tenth of a second. */
 const STEP = 0.05
 
 const seconds = ({ start, end }: Span) => end - start
 
-/** @param isBroken whether the longest of them can't be meant */
+/** @param isBroken returns true when the longest span cannot be intended */
 function runs(
   spans: readonly Span[],
   what: 'black' | 'frozen',
@@ -150,7 +156,7 @@ function runs(
 
 const isLong = (span: Span) => seconds(span) > 1 + STEP
 
-/** A title card, a photo or a logo stands still, too: most of all at the end. */
+/** A title card, a photo, or a logo also stands still, most often at the end. */
 const STILL_SECONDS = 4
 
 const isStuck = (total: number) => {
@@ -158,7 +164,10 @@ const isStuck = (total: number) => {
   return ({ start, end }: Span) => Math.min(end, total - meant) - start > meant + STEP
 }
 
-/** Black is frozen as well, and named once. */
+/**
+ * Removes black spans from the frozen ones, because black is also frozen and should be reported
+ * once.
+ */
 const withoutBlack = (frozen: readonly Span[], black: readonly Span[]): Span[] =>
   frozen.flatMap((span) =>
     black.reduce<Span[]>(
@@ -188,7 +197,8 @@ function loudness({ sound }: Pick<FilmMeasures, 'sound'>, isSilentDeclared: bool
       : fail('The video is silent. Add the sound, or mark it as silent on purpose.')
   }
   const level = Math.round(sound.loudness)
-  // What is delivered has it; only so much can be raised without its noise.
+  // Delivery adjusts the loudness, but sound can be raised only this much without raising its
+  // noise.
   if (sound.loudness < TARGET_LUFS - GAIN_AT_MOST_DB)
     return warn(`The sound is very quiet (${level} LUFS). Export it louder.`)
   if (level === TARGET_LUFS) return pass(`${level} LUFS.`)
@@ -197,7 +207,7 @@ function loudness({ sound }: Pick<FilmMeasures, 'sound'>, isSilentDeclared: bool
     : pass(`${level} LUFS. We set it to ${TARGET_LUFS} LUFS.`)
 }
 
-/** Beyond it, peaks were cut off before the file was written. */
+/** Above this, peaks were cut off before the file was written. */
 const CLIPPED_DB = 1
 
 function peak({ sound }: FilmMeasures): Verdict {
@@ -207,10 +217,10 @@ function peak({ sound }: FilmMeasures): Verdict {
     : pass('Nothing distorts.')
 }
 
-/** Shorter ones are pauses. */
+/** Shorter silences are pauses. */
 const GAP_SECONDS = 1.5
 
-/** Silence between sounds; a quiet start and end are meant. */
+/** Finds silence between sounds. Silence at the start or end is intended. */
 function gaps({ silent }: SoundMeasures, total: number): Verdict {
   const lost = silent.filter(
     (span) => seconds(span) > GAP_SECONDS && span.start > STEP && span.end < total - STEP,
@@ -266,7 +276,7 @@ const TITLES: Record<FilmCheckId, string> = {
   shot_list: 'Shot list',
 }
 
-/** All checks that apply, in a fixed order. */
+/** Runs all checks that apply, in a fixed order. */
 export function judgeFilm(
   facts: FilmFacts,
   measures: FilmMeasures,
@@ -297,7 +307,7 @@ export function judgeFilm(
   )
 }
 
-/** What can be said before a film is sent, without decoding it: in the words of the same checks. */
+/** The checks that need no decoding, for a film that has not been sent yet. */
 export function judgeUnsent(facts: Contained, sold: SoldFilm): Verdict[] {
   return [
     ...(sold.seconds === undefined ? [] : [length(facts, sold.seconds)]),

@@ -1,4 +1,4 @@
-/** Whether a film's Orbiter can choose how many of its frames are delivered. */
+/** The frame rate of a film, and whether its Orbiter can choose it. */
 import type { Selectable } from 'kysely'
 import type { RateChoice } from '#files/media/media-view.ts'
 import type { FilmFacts } from '#app/platform/film/film.ts'
@@ -7,12 +7,12 @@ import type { MediaFiles } from '#db/types.ts'
 
 type FilmRow = Pick<Selectable<MediaFiles>, 'facts' | 'keepsFrameRate' | 'originalKey' | 'state'>
 
-/** Only our own code writes the facts. */
+/** Only our own code writes this column. */
 const factsOf = ({ facts }: FilmRow) => facts as unknown as FilmFacts | null
 
 /**
- * Frames a second of master and preview; null where it isn't known, such as while the film is made
- * again at another rate.
+ * Frames per second of the master and the preview. Null when unknown, such as while the film is
+ * processed again at another rate.
  */
 export function rateOf(row: FilmRow & Pick<Selectable<MediaFiles>, 'masterKey'>): number | null {
   const facts = factsOf(row)
@@ -20,7 +20,7 @@ export function rateOf(row: FilmRow & Pick<Selectable<MediaFiles>, 'masterKey'>)
   return facts && madeRate({ ...facts, keepsFrameRate: row.keepsFrameRate })
 }
 
-/** Null: there is nothing to choose, or not now. */
+/** Null when there is no choice, or none at the moment. */
 export function rateChoiceOf(row: FilmRow): RateChoice | null {
   const facts = factsOf(row)
   if (!facts || row.state !== 'ready' || !row.originalKey || !canKeepFrameRate(facts)) return null

@@ -1,10 +1,10 @@
-/** The checks of a film, from what was measured and what was sold. */
+/** Checks a film against what was measured and what was sold. */
 import { judgeFilm, type FilmCheck, type SoldFilm } from '#files/media/film-checks.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import type { FilmFacts, FilmMeasures, Span } from '#app/platform/film/film.ts'
 import type { Json } from '#db/types.ts'
 
-/** The checks column has a limit, and a page of a hundred findings helps no one. */
+/** The `checks` column has a limit, and a page of a hundred findings helps no one. */
 const MOST_CHECKS = 60
 const MOST_SPANS = 100
 
@@ -14,7 +14,7 @@ const longest = (spans: readonly Span[]) =>
     .slice(0, MOST_SPANS)
     .toSorted((one, other) => one.start - other.start)
 
-/** What is stored of measures: of a great many findings, the longest. */
+/** Limits measures for storage: of many findings, only the longest are stored. */
 export function storableMeasures(measures: FilmMeasures): FilmMeasures {
   const { black, frozen, sound } = measures
   return {
@@ -25,7 +25,7 @@ export function storableMeasures(measures: FilmMeasures): FilmMeasures {
   }
 }
 
-/** Only our own code writes these columns, so they are assumed to have the engine's shapes. */
+/** Only our own code writes these columns, so they are assumed to have the engine's types. */
 function readStored({ facts, measures, sold }: { facts: Json; measures: Json; sold: Json }) {
   return { facts, measures, sold } as unknown as {
     facts: FilmFacts
@@ -35,8 +35,8 @@ function readStored({ facts, measures, sold }: { facts: Json; measures: Json; so
 }
 
 /**
- * Writes the checks of a film from what is stored of it; nothing before it is measured. Masters are
- * always in standard colors.
+ * Writes the checks of a film from its stored facts and measures. Does nothing before the film is
+ * measured. Masters are always in standard colors.
  */
 export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
   const row = await tx
@@ -59,7 +59,7 @@ export async function judgeAgain(tx: Tx, id: string): Promise<FilmCheck[]> {
   return checks
 }
 
-/** What an earlier try has found; null: it came to nothing. */
+/** What an earlier try measured; null when none got that far. */
 export async function readMeasured(
   id: string,
 ): Promise<{ facts: FilmFacts; measures: FilmMeasures } | null> {

@@ -13,10 +13,10 @@ import type { MediaFiles } from '#db/types.ts'
 const LINK_MINUTES = 240
 
 /**
- * Media as pages show them, by id, with links that anyone who has them can open: the caller decides
- * who may, each time. A link stays the same for a day, so that a film is fetched once; where
- * someone's access has ended, the links that their page had work until the day is over and four
- * hours more.
+ * Returns media as pages show them, by ID. Anyone who has a link can open it, so the caller must
+ * decide each time who gets one. A link stays the same for a day, so that a film is fetched only
+ * once. When someone's access ends, the links on their page still work until the end of that day
+ * and for four more hours.
  */
 export async function listMedia(ids: readonly string[]): Promise<Map<string, MediaView>> {
   if (ids.length === 0) return new Map()
@@ -25,12 +25,15 @@ export async function listMedia(ids: readonly string[]): Promise<Map<string, Med
   return new Map(views.map((view) => [view.id, view]))
 }
 
-/** Where the sizes of a file that people download are stored; null: there is none, or not yet. */
+/**
+ * The store keys of the sizes that people can download; null for a size that does not exist, or not
+ * yet.
+ */
 export interface StoredSizes {
   master: string | null
-  /** What the browser has made, until there is a better one. */
+  /** The browser's small copy, until there is a better preview. */
   preview: string | null
-  /** A film as it was filmed, once someone has asked for it. */
+  /** The film as it was filmed, once someone has asked for it. */
   original: string | null
 }
 
@@ -74,7 +77,7 @@ async function viewOf(row: Row): Promise<MediaView> {
     fileName: row.fileName,
     sizeBytes: row.sizeBytes,
     state: row.state,
-    // Only our own code writes these two.
+    // Only our own code writes these two columns.
     step: row.step as MediaStep | null,
     checks: checksIn(row.checks),
     progress: row.progress,

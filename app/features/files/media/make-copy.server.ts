@@ -25,7 +25,7 @@ export interface MediaCopyFiles {
   posterUrl: string | null
 }
 
-/** All that `makeCopy` may store; its caller notes it (`storing`). */
+/** All keys under which `makeCopy` may store files. The caller passes them to `storing`. */
 export function copyKeysOf(id: string, target: MediaTarget): string[] {
   const base = `${PORTFOLIO_FOLDER}/${id}`
   const keys = {
@@ -38,7 +38,7 @@ export function copyKeysOf(id: string, target: MediaTarget): string[] {
 }
 
 /**
- * @param id of the copy, which names the fetched file
+ * @param id of the copy, which is also the name of the fetched file
  * @throws InvalidInput (field `file`), UnplayableVideo
  */
 export function makeCopy(id: string, target: MediaTarget): Promise<MediaCopyFiles> {

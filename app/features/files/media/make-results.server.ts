@@ -1,6 +1,6 @@
 /**
- * The steps from an original to what people watch. Each can be done again: each try has a folder of
- * its own in the store, and what was measured once is not measured again.
+ * The steps from an original to the files that people watch. Each step can be repeated: every try
+ * has its own folder in the store, and stored measures are used again.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -26,7 +26,7 @@ import { probeFilm } from '#app/platform/film/probe-film.ts'
 import { putVerified } from '#app/platform/storage.ts'
 import type { MediaFiles } from '#db/types.ts'
 
-/** Half an hour: raw footage, not a recording of the whole evening. */
+/** Half an hour: enough for raw footage, but not for a recording of the whole evening. */
 const SECONDS_AT_MOST = 1800
 
 type Found = Omit<Updateable<MediaFiles>, 'state'>
@@ -39,7 +39,7 @@ async function hashLocal(file: string): Promise<string> {
 
 const keyIn = ({ media }: MediaRun, name: string) => resultKeyOf(media.id, name, media.runId)
 
-/** Stores a file as one of the results. @returns its key, size and hash */
+/** Stores a file as one of the results. @returns its key, size, and hash */
 async function store(run: MediaRun, file: string, name: string) {
   run.signal.throwIfAborted()
   const key = keyIn(run, name)
@@ -48,7 +48,7 @@ async function store(run: MediaRun, file: string, name: string) {
   return { key, size, sha256 }
 }
 
-/** @returns what the row says when it is ready */
+/** @returns the values that the row gets when the file is ready */
 export function makeResults(run: MediaRun, input: string): Promise<Found> {
   return run.media.kind === 'photo' ? makePhotoResults(run, input) : makeFilmResults(run, input)
 }
@@ -104,7 +104,7 @@ async function makeFilmResults(run: MediaRun, input: string): Promise<Found> {
   return ofMaster(await store(run, made.master, 'master.mp4'))
 }
 
-/** What the film is, and how it sounds. */
+/** Reads the facts of a film, and measures its sound. */
 async function readFilm(
   run: MediaRun,
   input: string,

@@ -1,6 +1,6 @@
 /**
  * URLs on other sites that people enter for a picture or a video. Browsers never load them: the
- * column stores the URL, pages show a placeholder, and a task replaces it with our own copy
+ * column stores the URL, pages show a placeholder, and a task replaces the URL with our own copy
  * (copy-media.server.ts).
  */
 import { sql } from 'kysely'
@@ -18,19 +18,19 @@ import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
 
 export const COPY_MEDIA = 'copy-media'
 
-/** The copy state of a URL, for the form that shows it. */
+/** The copy state of a URL, for the form that contains the URL. */
 export interface MediaCopy {
   state: CopyState
-  /** Why it failed. */
+  /** Why the copy failed. */
   reason: string | null
 }
 
 type Named = Partial<Record<MediaTarget, string | null>>
 
 /**
- * Refuses URLs that could never be fetched, beside their field, and counts the others against the
- * limit.
- * @param fields the addresses by the names of their fields
+ * Refuses URLs that could never be fetched, with an error on their field, and counts the others
+ * against the limit.
+ * @param fields URLs by field name
  * @throws InvalidInput, RateLimited
  */
 export async function requireFetchable(
@@ -53,7 +53,7 @@ export async function requireFetchable(
 }
 
 /**
- * Queues copies of URLs on other sites. A copy of the same URL that is in progress continues; a
+ * Queues copies of URLs on other sites. A copy of the same URL that is in progress continues. A
  * failed one is retried.
  */
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
@@ -93,7 +93,10 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
   }
 }
 
-/** The unfinished or failed copies for some places, by row ID and place. */
+/**
+ * Finds the unfinished or failed copies for these rows. The result looks them up by row ID and
+ * place.
+ */
 export async function findCopies(
   subjectIds: string[],
 ): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {
@@ -111,7 +114,7 @@ export async function findCopies(
   return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
 }
 
-/** Queues copies of stored addresses on other sites that have none yet. @returns how many */
+/** Queues copies of stored URLs on other sites that have none yet. @returns how many */
 export async function requestMissingCopies(tx: Tx): Promise<number> {
   let count = 0
   for (const [target, { table, key, column, kind }] of Object.entries(MEDIA_PLACES)) {

@@ -1,6 +1,6 @@
 /**
- * Uploaded pictures and videos, for the features that show them. Who may see one is decided there:
- * the operations here take ids as they come.
+ * Uploaded pictures and videos, for the features that show them. Those features decide who may see
+ * a file: the functions here accept any ID.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -24,23 +24,23 @@ export interface NewMedia {
   kind: MediaKind
   fileName: string
   sizeBytes: number
-  /** Of the original, in hexadecimal; null while only its small copy has arrived. */
+  /** Hash of the original, in hexadecimal; null while only its small copy has arrived. */
   sha256: string | null
-  /** Where the original is stored and was read back. */
+  /** The key under which the original is stored, after it was read back. */
   originalKey: string | null
   smallKey?: string | null
-  /** What the checks of a film compare it with. */
+  /** What was sold, for the checks of a film. */
   sold?: SoldFilm
 }
 
-/** Takes over what was uploaded, and queues its processing once the original is there. */
+/** Creates media from an upload, and queues their processing once the original has arrived. */
 export async function createMedia(tx: Tx, { sold = {}, ...file }: NewMedia): Promise<void> {
   const originalUntil = new Date(now().getTime() + env().originalRetentionDays * DAY_MS)
   await insertMedia(tx, 'create', { ...file, sold: JSON.stringify(sold), originalUntil })
   if (file.originalKey) await wakeWorkers(tx)
 }
 
-/** The original of media whose small copy has arrived before. */
+/** Sets the original of media whose small copy arrived first. */
 export async function setOriginal(
   tx: Tx,
   id: string,
@@ -57,7 +57,7 @@ export async function setOriginal(
   if (found) await wakeWorkers(tx)
 }
 
-/** Only the small copies have arrived of these, and the originals won't. */
+/** Marks media as failed whose small copy has arrived but whose original will not. */
 export async function giveUpOriginals(tx: Tx, ids: readonly string[]): Promise<void> {
   await changeMedia(tx, {
     action: 'give-up',
@@ -66,7 +66,7 @@ export async function giveUpOriginals(tx: Tx, ids: readonly string[]): Promise<v
   })
 }
 
-/** The small copy that a browser made; it may come after the original. */
+/** Sets the small copy that a browser made. It may arrive after the original. */
 export async function setSmallCopy(tx: Tx, id: string, smallKey: string): Promise<void> {
   await tx.updateTable('mediaFiles').set({ smallKey }).where('id', '=', id).execute()
 }
@@ -95,7 +95,8 @@ export async function retryMedia(ownerId: string, id: string): Promise<void> {
 }
 
 /**
- * Has a film made again with all its frames, or with half of them. Nothing where it is so already.
+ * Processes a film again, with all its frames or with half of them. Does nothing when it already
+ * has that rate.
  * @throws Conflict (`cannot-change-rate`)
  */
 export async function setFrameRate(tx: Tx, id: string, keepsFrameRate: boolean): Promise<void> {
@@ -117,9 +118,9 @@ export async function setFrameRate(tx: Tx, id: string, keepsFrameRate: boolean):
 }
 
 /**
- * Deletes media that nothing references any more.
- * @returns the keys of all their files, for `deleteUnnamed` after the commit; `tidy-media` deletes what
- *   is left
+ * Deletes media that are no longer referenced.
+ * @returns the keys of all their files, for `deleteUnnamed` after the commit; `tidy-media` deletes
+ * the rest
  */
 export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -133,7 +134,7 @@ export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<strin
     .where('id', 'in', ids)
     .returning(['id', 'kind', ...KEY_COLUMNS])
     .execute()
-  // A try of earlier versions that was broken off has left files that no column names.
+  // Interrupted tries of earlier versions left files that no column names.
   const files = rows.flatMap((row) => [...namedKeysOf(row), ...resultKeysOf(row.id, row.kind)])
   const keys = [
     ...files,
@@ -143,7 +144,9 @@ export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<strin
   return keys
 }
 
-/** What was sold, or what is declared with a film, has changed: its checks follow. */
+/**
+ * Writes the checks again after a change in what was sold, or in what is declared with the film.
+ */
 export async function rejudge(tx: Tx, id: string, sold: SoldFilm): Promise<void> {
   await tx
     .updateTable('mediaFiles')

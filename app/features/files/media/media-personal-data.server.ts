@@ -1,4 +1,4 @@
-/** What a person uploaded, and copies of the files on other sites that their profile links to. */
+/** A person's uploads, and copies of the files on other sites that their profile links to. */
 import { sql } from 'kysely'
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { deleteMedia } from '#files/media/media-files.server.ts'
@@ -17,8 +17,8 @@ export const mediaPersonalData: PersonalData = {
       tx,
       samples.map((sample) => sample.id),
     )
-    // What was delivered belongs to the customer, too. `tidy-media` deletes the original, which says
-    // where it was filmed, within an hour, with the files of the samples.
+    // Deliveries stay, because they also belong to the customer. Within an hour, `tidy-media`
+    // deletes the original, which reveals where it was filmed, and the files of the samples.
     await tx
       .updateTable('mediaFiles')
       .set({ deviceModel: null, facts: sql`facts - 'device'`, originalUntil: now() })

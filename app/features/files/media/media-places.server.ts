@@ -1,9 +1,10 @@
 /**
- * Which columns can hold URLs of other sites, and how they are replaced by the URLs of our copies.
+ * The columns that can hold URLs on other sites, and the function type that replaces these URLs
+ * with the URLs of our copies.
  */
 import type { Tx } from '#app/platform/db.ts'
 
-/** The columns that can hold a URL on another site, and what each is for. */
+/** The columns that can hold a URL on another site, and the kind of file in each. */
 export const MEDIA_PLACES = {
   'profile-picture': {
     table: 'profiles',
@@ -57,7 +58,7 @@ export const MEDIA_PLACES = {
 
 export type MediaTarget = keyof typeof MEDIA_PLACES
 
-/** Replaces a URL that was copied. */
+/** Data for replacing a URL that was copied. */
 export interface MediaReplacement {
   /** The profile's owner, the portfolio item, or the reel. */
   subjectId: string
@@ -67,5 +68,5 @@ export interface MediaReplacement {
   posterUrl: string | null
 }
 
-/** @returns false when the place has a different address by now */
+/** @returns false when the place has a different URL by now */
 export type ReplaceMedia = (tx: Tx, replacement: MediaReplacement) => Promise<boolean>

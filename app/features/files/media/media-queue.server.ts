@@ -1,6 +1,6 @@
 /**
- * Which uploaded file is processed next. Rows of `media_files` are the queue; a task only wakes a
- * worker, which then looks for the file whose turn it is.
+ * Decides which uploaded file is processed next. The rows of `media_files` are the queue. A task
+ * only wakes a worker, which then finds the next file.
  */
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
@@ -12,23 +12,23 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue, wake } from '#app/platform/tasks.ts'
 
 export const PROCESS_MEDIA = 'process-media'
-/** After so many failures, its owner decides. */
+/** After this many failed tries, the owner decides whether to retry. */
 export const TRIES_AT_MOST = 3
-/** Many times as long as between two signs of life. */
+/** Many times the interval between two heartbeats. */
 const LOST_AFTER_MS = 40_000
 const INTERRUPTED =
   'Processing was interrupted several times. Your file is safe, so you can try again.'
 
-/** A file that this process works on. */
+/** A file that this process is working on. */
 export interface ClaimedMedia {
   id: string
   ownerId: string
   kind: MediaKind
   originalKey: string | null
-  /** What its row names, of an earlier try too. */
+  /** Keys that the row names, including those of an earlier try. */
   namedKeys: string[]
   keepsFrameRate: boolean
-  /** With this one. */
+  /** Including this try. */
   tries: number
   runId: string
 }
@@ -51,9 +51,9 @@ export async function wakeIfDue(): Promise<void> {
 }
 
 /**
- * A file of the owner whose turn it is: of whom the fewest files are being processed, and then
- * whose last one began longest ago. An owner's deliveries go before their portfolio: first what is
- * due first, or was, because someone may be waiting for it.
+ * Picks a file of the owner with the fewest files in processing or, among equals, the owner whose
+ * last file started longest ago. An owner's deliveries come before their portfolio. The earliest
+ * due time comes first, even if it has passed, because someone may be waiting.
  */
 async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
   const { rows } = await sql<{ id: string }>`
@@ -86,10 +86,10 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
   return { id, ownerId, kind, tries, keepsFrameRate, originalKey, namedKeys: namedKeysOf(next) }
 }
 
-/** Takes the next file for this process; null: none can be processed now. */
+/** Claims the next file for this process; null when no file can be processed now. */
 export async function claimNext(): Promise<ClaimedMedia | null> {
   return transaction(async (tx) => {
-    // One at a time, so that two workers don't both count the same owner as idle.
+    // Claims run one at a time, so that two workers do not both count the same owner as idle.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim media', 0))`.execute(tx)
     const next = await findNext(tx)
     if (!next) return null
@@ -112,10 +112,10 @@ export async function claimNext(): Promise<ClaimedMedia | null> {
   })
 }
 
-/** What a row says while no worker has it. */
+/** Values of a row that no worker is processing. */
 export const IDLE = { runId: null, heartbeatAt: null, step: null, progress: 0 }
 
-/** Gives back files whose workers have shown no sign of life, such as after a kill. */
+/** Puts back files whose workers have stopped sending heartbeats, such as after a kill. */
 async function recoverLost(): Promise<void> {
   const before = new Date(now().getTime() - LOST_AFTER_MS)
   await transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function recoverLost(): Promise<void> {
   })
 }
 
-/** Which runs go on in any process. */
+/** The runs in progress, in any process. */
 export async function listRuns(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom('mediaFiles')
@@ -142,7 +142,7 @@ export async function listRuns(): Promise<Set<string>> {
   return new Set(rows.flatMap(({ runId }) => runId ?? []))
 }
 
-/** Recovers what was lost, and wakes a worker for what waited for its next try. */
+/** Recovers lost files, and wakes a worker for files whose next try is due. */
 export async function recoverQueue(): Promise<void> {
   await recoverLost()
   await wakeIfDue()

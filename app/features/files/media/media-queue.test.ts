@@ -1,4 +1,4 @@
-/** Whose file is processed next. */
+/** The order in which files are processed. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { changeMedia } from '#files/media/change-media.server.ts'
@@ -16,7 +16,7 @@ useDatabase()
 
 const owners = new Map<string, string>()
 
-/** Queues files of a person, a minute apart. @returns the id of the last one */
+/** Queues a person's files, one minute apart. @returns the ID of the last one */
 async function queue(name: string, count: number, purpose: MediaPurpose = 'delivery') {
   const ownerId = owners.get(name) ?? (await createOrbiter()).id
   owners.set(name, ownerId)
@@ -96,7 +96,7 @@ test('deliveries of a person go before their older samples, and nothing is taken
   await db().deleteFrom('mediaFiles').execute()
 })
 
-/** Queues a delivery for a piece that is due so many minutes from now. */
+/** Queues a delivery for a piece that is due in this many minutes. */
 async function queueDue(name: string, dueInMinutes: number, changesDueInMinutes?: number) {
   const at = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
   const booking = await createBooking({ status: 'accepted' })

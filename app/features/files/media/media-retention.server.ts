@@ -1,5 +1,5 @@
 /**
- * Deletes originals after their retention, media that nothing uses any more, and files that no row
+ * Deletes originals after their retention, media that are no longer used, and files that no row
  * names. docs/operations.md lists the times.
  */
 import { sql, type SqlBool } from 'kysely'
@@ -12,16 +12,16 @@ import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 import { hashOf, headFile } from '#app/platform/storage.ts'
 
-/** So many of each in an hour; the rest is for the next. */
+/** The most of each kind per hourly run. The next run continues with the rest. */
 const BATCH = 200
-/** Someone may still be watching the small copy while its master becomes ready. */
+/** Someone may still be watching the small copy when its master becomes ready. */
 const SMALL_COPY_MS = DAY_MS
-/** A draft that was dropped without its files. */
+/** For media of a draft that was discarded without its files. */
 const ABANDONED_MS = DAY_MS
 
 const before = (ms: number) => new Date(now().getTime() - ms)
 
-/** Whether the master is stored as it was read back when it was made. */
+/** Checks that the stored master is the same as when it was made. */
 async function isMasterSound(key: string | null, sha256: string | null): Promise<boolean> {
   if (!key || !sha256 || !(await headFile(key))) return false
   return (await hashOf(key)) === sha256
@@ -40,7 +40,10 @@ const listDue = () =>
 
 type DueOriginal = Awaited<ReturnType<typeof listDue>>[number]
 
-/** What was filmed stays as its master; a failed file can't be tried again afterwards. */
+/**
+ * Deletes originals after their retention. The film remains as its master. A failed file can no
+ * longer be retried.
+ */
 async function deleteOldOriginals(): Promise<void> {
   for (const media of await listDue()) {
     if (media.state === 'ready' && !(await isMasterSound(media.masterKey, media.masterSha256))) {
@@ -51,7 +54,10 @@ async function deleteOldOriginals(): Promise<void> {
   }
 }
 
-/** @returns its keys, unless its owner has had it processed again since it was found due */
+/**
+ * @returns the deleted keys; none if the owner has had the file processed again since it was found
+ * due
+ */
 function forgetOriginal(due: DueOriginal): Promise<string[]> {
   const { id, state, originalKey, cleanKey, masterSha256 } = due
   return transaction(async (tx) => {
@@ -61,10 +67,10 @@ function forgetOriginal(due: DueOriginal): Promise<string[]> {
       .where('id', '=', id)
       .where('state', '=', state)
       .where('originalKey', '=', originalKey)
-      // One that was asked for may have been made since then.
+      // A clean original may have been made since then.
       .where('cleanKey', 'is not distinct from', cleanKey)
       .where('originalUntil', '<', now())
-      // The master that was found to be sound, not one that was made since then.
+      // Must still be the master that was verified, not one made since then.
       .where('masterSha256', 'is not distinct from', masterSha256)
       .returning('id')
       .executeTakeFirst()
@@ -96,8 +102,8 @@ async function deleteSmallCopies(): Promise<void> {
 }
 
 /**
- * Deliveries that no version has any more; and samples once their originals go, because portfolio
- * and gallery have copies of their own.
+ * Deletes deliveries that no longer belong to a version, and samples once their originals are due,
+ * because the portfolio and the gallery have copies of their own.
  */
 async function deleteAbandoned(): Promise<void> {
   const keys = await transaction(async (tx) => {
@@ -109,7 +115,7 @@ async function deleteAbandoned(): Promise<void> {
           eb('m.purpose', '=', 'delivery').and('m.createdAt', '<', before(ABANDONED_MS)),
           eb('m.purpose', '<>', 'delivery')
             .and('m.originalUntil', '<', now())
-            // Its owner may just have had it processed again.
+            // The owner may just have had it processed again.
             .and(
               eb.or([eb('m.state', 'in', ['ready', 'failed']), eb('m.originalKey', 'is', null)]),
             ),

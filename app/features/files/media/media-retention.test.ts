@@ -1,4 +1,4 @@
-/** What is deleted when, and what never is. */
+/** Which files are deleted, when, and which never are. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { smallCopyOf } from '#app/base/poster.ts'
@@ -31,7 +31,7 @@ useDatabase()
 const isStored = async (key: string | null) => (await headFile(key ?? '')) !== null
 const PICTURE = await makePicture()
 
-/** A photo that is ready. Samples stay without a version. */
+/** A photo that is ready. Samples need no version. */
 async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Promise<string> {
   const id = await uploadMedia({ kind: 'photo', bytes: PICTURE, purpose })
   await processNext()
@@ -126,7 +126,7 @@ test('an original whose master is damaged or missing stays', async () => {
     expect(await isStored((await rowOf(id)).originalKey)).toBe(true)
 })
 
-/** What the owner does while `tidy-media` waits for the row that it has found due. */
+/** Runs an action of the owner while `tidy-media` waits for the row that it has found due. */
 async function whileDue(id: string, act: (tx: Tx) => Promise<unknown>): Promise<void> {
   let tidying = Promise.resolve()
   await transaction(async (tx) => {
@@ -252,7 +252,7 @@ test('public copies stay while a sample shows them, and go if none was ever writ
   expect(unnamed).toMatchObject({ mediaUrl: `/files/reels/${killed.id}.mp4`, seconds: 30 })
   for (const key of files(copies)) expect(await isStored(key), String(key)).toBe(true)
   for (const key of files(unnamed)) expect(await isStored(key), String(key)).toBe(false)
-  // The private files of a sample go with its original; the public copy stays.
+  // The private files of a sample are deleted with its original. The public copy stays.
   advance({ days: 91 })
   await tidyMedia()
   expect((await listMedia([shown])).size).toBe(0)

@@ -1,4 +1,6 @@
-/** One try to process one file: its signs of life, its progress, and its end if it is given up. */
+/**
+ * One try to process one file: its heartbeats, its progress, and its end if the try is given up.
+ */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Updateable } from 'kysely'
@@ -13,17 +15,17 @@ import { log } from '#app/platform/log.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import type { MediaFiles } from '#db/types.ts'
 
-/** Also how often pages are told of progress. */
+/** Interval of heartbeats, and of progress updates on pages. */
 const BEAT_MS = 2000
 
-/** The share of the work at which each step begins, in percent. */
+/** The percentage at which each step begins. */
 const BEGINS: Record<MediaKind, Record<MediaStep, number>> = {
   video: { reading: 0, checking: 2, making: 6, pictures: 88, storing: 94 },
   photo: { reading: 0, checking: 10, making: 10, pictures: 10, storing: 80 },
 }
 const STEPS: MediaStep[] = ['reading', 'checking', 'making', 'pictures', 'storing']
 
-/** Its file was deleted, or given to another worker because this one showed no sign of life. */
+/** The file was deleted, or given to another worker because this one stopped sending heartbeats. */
 export class RunLost extends Error {
   override name = 'RunLost'
 }
@@ -32,9 +34,9 @@ const workFolder = () => path.join(env().dataDir, 'processing')
 
 export class MediaRun {
   readonly media: ClaimedMedia
-  /** Aborted when it has to end. */
+  /** Aborts when the run has to end. */
   readonly signal: AbortSignal
-  /** Where its files are made; removed with it. */
+  /** The folder for the run's files. It is removed when the run ends. */
   readonly folder: string
   readonly #ended = new AbortController()
   #beat: ReturnType<typeof setInterval> | null = null
@@ -49,26 +51,33 @@ export class MediaRun {
 
   async begin(): Promise<void> {
     await mkdir(this.folder, { recursive: true }).catch((error: unknown) => {
-      // Not the fault of the file.
+      // The file is not to blame.
       throw new StoreUnavailable(error)
     })
     this.#beat = setInterval(() => {
       this.write({}).catch((error: unknown) => {
         if (error instanceof RunLost) this.#ended.abort(error)
-        else log.warn({ mediaId: this.media.id, error: String(error) }, 'no sign of life stored')
+        else
+          log.warn(
+            { mediaId: this.media.id, error: String(error) },
+            'a heartbeat could not be stored',
+          )
       })
     }, BEAT_MS)
   }
 
   async end(): Promise<void> {
     if (this.#beat) clearInterval(this.#beat)
-    // What can't be removed now is removed by `tidyRuns`.
+    // `tidyRuns` removes what cannot be removed now.
     await rm(this.folder, { recursive: true, force: true }).catch((error: unknown) =>
-      log.warn({ mediaId: this.media.id, error: String(error) }, 'a work folder is left'),
+      log.warn(
+        { mediaId: this.media.id, error: String(error) },
+        'a work folder could not be removed',
+      ),
     )
   }
 
-  /** @param share of the step, from 0 to 1 */
+  /** @param share of this step, from 0 to 1 */
   progress(step: MediaStep, share: number): void {
     const begins = BEGINS[this.media.kind]
     const next = STEPS[STEPS.indexOf(step) + 1]
@@ -76,14 +85,14 @@ export class MediaRun {
     this.#shown = { step, progress: Math.floor(from + (to - from) * share) }
   }
 
-  /** Begins a step, which pages show at once. */
+  /** Begins a step. Pages show it immediately. */
   async step(step: MediaStep, found: Updateable<MediaFiles> = {}): Promise<void> {
     this.progress(step, 0)
     await this.write(found)
   }
 
   /**
-   * Stores what was found, with the progress.
+   * Stores findings along with the progress.
    * @throws RunLost
    */
   async write(found: Omit<Updateable<MediaFiles>, 'state'>): Promise<void> {
@@ -110,10 +119,13 @@ export class MediaRun {
 }
 
 const ORIGINALS = 'original-'
-/** Longer than making one takes. */
+/** Longer than making a clean original takes. */
 const ORIGINAL_MS = HOUR_MS
 
-/** A folder to make the copy of an original in; one that a kill leaves is removed by `tidyRuns`. */
+/**
+ * Makes a folder for the clean copy of an original. If the process is killed, `tidyRuns` removes
+ * it.
+ */
 export async function makeOriginalFolder(): Promise<string> {
   await mkdir(workFolder(), { recursive: true })
   return mkdtemp(path.join(workFolder(), ORIGINALS))
@@ -125,7 +137,7 @@ async function isBeingMade(name: string): Promise<boolean> {
   return found !== null && found.mtimeMs > now().getTime() - ORIGINAL_MS
 }
 
-/** Removes the folders of runs, and of copies of originals, that were killed. */
+/** Removes the folders left by runs, and by copies of originals, that were killed. */
 export async function tidyRuns(): Promise<void> {
   const names = await readdir(workFolder()).catch((): string[] => [])
   if (names.length === 0) return

@@ -1,4 +1,4 @@
-/** The lifecycle of uploaded media, from the last byte of the upload on. */
+/** The lifecycle of uploaded media, which starts when the upload is complete. */
 import type { EventKind } from '#app/base/event-map.ts'
 import type { Transition } from '#app/base/life.ts'
 import type { MediaState } from '#files/media/media-view.ts'
@@ -21,16 +21,16 @@ export const MEDIA_TRANSITIONS: readonly Transition<
   EventKind
 >[] = [
   { action: 'create', by: ['owner'], from: null, to: 'waiting', event: 'media.changed' },
-  // Files that were processed elsewhere: the demo's.
+  // For the demo's files, which were processed elsewhere.
   { action: 'adopt', by: ['system'], from: null, to: 'ready', event: 'media.changed' },
   { action: 'start', by: ['system'], from: 'waiting', to: 'processing', event: 'media.changed' },
-  // Its worker was stopped, or something it needs is away: it is tried again.
+  // The worker was stopped, or something it needs is away. The file is tried again.
   { action: 'put-back', by: ['system'], from: 'processing', to: 'waiting', event: 'media.changed' },
   { action: 'finish', by: ['system'], from: 'processing', to: 'ready', event: 'media.changed' },
   { action: 'fail', by: ['system'], from: 'processing', to: 'failed', event: 'media.changed' },
-  // Only its small copy has arrived.
+  // Only the small copy has arrived.
   { action: 'give-up', by: ['system'], from: 'waiting', to: 'failed', event: 'media.changed' },
   { action: 'retry', by: ['owner'], from: 'failed', to: 'waiting', event: 'media.changed' },
-  // With another frame rate; what was made before serves until then.
+  // Processes a film again at another frame rate. The existing files are used until then.
   { action: 'remake', by: ['owner'], from: 'ready', to: 'waiting', event: 'media.changed' },
 ]

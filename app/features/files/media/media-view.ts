@@ -1,51 +1,54 @@
-/** An uploaded picture or video as pages show it, from its upload to its signed links. */
+/** An uploaded picture or video as pages show it, from upload to signed links. */
 import type { FilmCheck } from '#files/media/film-checks.ts'
 
 export const MEDIA_STATES = ['waiting', 'processing', 'ready', 'failed'] as const
 export type MediaState = (typeof MEDIA_STATES)[number]
 
-/** In this order; a photo has no `checking` and `making`. */
+/** In order. Photos skip `checking` and `making`. */
 export const MEDIA_STEPS = ['reading', 'checking', 'making', 'pictures', 'storing'] as const
 export type MediaStep = (typeof MEDIA_STEPS)[number]
 
 export type MediaKind = 'video' | 'photo'
 export type MediaPurpose = 'delivery' | 'portfolio' | 'gallery'
 
-/** The original of a film, as people may have it: made when someone asks for it. */
+/** The original of a film, as people may have it: made on request. */
 export interface OriginalView {
   state: 'possible' | 'preparing' | 'ready'
   /** Why the last try failed. */
   reason: string | null
 }
 
-/** In frames a second: as filmed, which can be kept, and half of it. */
+/** In frames per second: the filmed rate, which can be preserved, and half of it. */
 export interface RateChoice {
   filmed: number
   halved: number
   isWhole: boolean
 }
 
-/** Links are signed and work for some hours to a day; null: there is no such file, or not yet. */
+/**
+ * Links are signed, and work for several hours to a day; null for a file that does not exist, or
+ * not yet.
+ */
 export interface MediaView {
   id: string
   kind: MediaKind
   fileName: string
   sizeBytes: number
   state: MediaState
-  /** Of what is being processed. */
+  /** The current step of processing. */
   step: MediaStep | null
   /** In percent. */
   progress: number
-  /** Why it failed, or what it waits for. */
+  /** Why it failed, or what it is waiting for. */
   reason: string | null
   canRetry: boolean
   /** Of the master, as a player shows it. */
   width: number | null
   height: number | null
   seconds: number | null
-  /** Frames a second of master and preview; null where it isn't known. */
+  /** Frames per second of the master and the preview; null when unknown. */
   rate: number | null
-  /** Null: there is nothing to choose, or not now. */
+  /** Null when there is no choice, or none at the moment. */
   rateChoice: RateChoice | null
   hasSound: boolean | null
   checks: FilmCheck[]
@@ -59,9 +62,9 @@ export interface MediaView {
   /** The small copy that the browser sent first. */
   smallUrl: string | null
   masterBytes: number | null
-  /** Until when the file is stored as it came; null: it is deleted. */
+  /** When the stored original will be deleted; null when it has been. */
   originalUntil: Date | null
-  /** Null: there is none to have, or not yet. */
+  /** Null when no original is available, or not yet. */
   original: OriginalView | null
   createdAt: Date
 }

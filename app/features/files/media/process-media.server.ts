@@ -1,6 +1,6 @@
 /**
- * Makes what people watch of an uploaded film or photo, in a child process, and says how far it is.
- * Safe to run again after a kill at any point.
+ * Makes the files that people watch from an uploaded film or photo, in a child process, and reports
+ * its progress. Safe to run again after a kill at any point.
  */
 import { Unavailable } from '#app/base/errors.ts'
 import { changeMedia } from '#files/media/change-media.server.ts'
@@ -28,7 +28,7 @@ import { mediaTries } from '#app/platform/metrics.ts'
 import { headFile, withLocalFile } from '#app/platform/storage.ts'
 import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
 
-/** For one try; each step has shorter limits of its own. */
+/** Limit for one try. Each step has its own shorter limit. */
 const PATIENCE_MS = 90 * 60_000
 const OUTAGE_PAUSE_MS = 60_000
 const FIRST_PAUSE_MS = 30_000
@@ -48,7 +48,7 @@ class OriginalGone extends Error {
 
 type Outcome =
   | { action: 'fail'; reason: string; canRetry: boolean }
-  /** Not counted as a try: the file is not to blame. */
+  /** Not counted as a try unless `isCounted`, because the file is not to blame. */
   | { action: 'put-back'; reason: string | null; pauseMs: number; isCounted: boolean }
 
 const wait = (reason: string | null, pauseMs: number, isCounted = false): Outcome => ({
@@ -58,7 +58,7 @@ const wait = (reason: string | null, pauseMs: number, isCounted = false): Outcom
   isCounted,
 })
 
-/** What an error of a try means for the file. */
+/** Decides what an error means for the file. */
 function outcomeOf(error: unknown, tries: number): Outcome {
   if (error instanceof FilmRefused)
     return { action: 'fail', reason: error.message, canRetry: false }
@@ -79,10 +79,10 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Processes the file whose turn it is, to its end.
- * @param stopping gives it back
- * @param make drills pass their own, so that a round takes no minutes
- * @returns the id of the file; null: none waits
+ * Processes the next file in the queue to its end.
+ * @param stopping when aborted, the file goes back into the queue
+ * @param make drills pass their own, so that a round does not take minutes
+ * @returns the ID of the file; null when none is waiting
  */
 export async function processNext(
   stopping: AbortSignal = new AbortController().signal,
@@ -93,11 +93,11 @@ export async function processNext(
   if (!media) return null
   const run = new MediaRun(media, stopping, PATIENCE_MS)
   const { id, kind, runId, namedKeys } = media
-  // What an earlier try has left goes, too, once this one has made it again.
+  // Includes the files of an earlier try, which are deleted once this try has replaced them.
   await storing([...resultKeysOf(id, kind, runId), ...namedKeys], async () => {
     try {
       await run.begin()
-      // For another worker meanwhile, or for this one afterwards.
+      // Wakes another worker now, or this one afterward.
       await wakeIfDue()
       await makeReady(run, make)
     } catch (error) {
@@ -132,8 +132,8 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
     .select('runId')
     .where('id', '=', id)
     .executeTakeFirst()
-  // Deleted meanwhile, and what was stored since then goes as well; or given to another worker:
-  // without its folder, this one can fail before it notices.
+  // The media was deleted in the meantime, and what this run stored since is deleted as well. Or
+  // another worker has the file: without its folder, this run can fail before it notices.
   if (row?.runId !== runId) return
   const isRefused = error instanceof FilmRefused
   const outcome = isStopping ? wait(null, 0) : outcomeOf(error, tries)
@@ -154,7 +154,7 @@ async function settle(run: MediaRun, error: unknown, isStopping: boolean): Promi
       where: (eb) => eb.and([eb('id', '=', id), eb('runId', '=', runId)]),
       set: { ...IDLE, ...set },
     })
-    // Another process may have a worker for it now.
+    // Another process may have a free worker for it now.
     if (isStopping) await wakeWorkers(tx)
   })
 }

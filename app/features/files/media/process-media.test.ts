@@ -1,4 +1,6 @@
-/** From an uploaded file to what people watch, through failures of everything around it. */
+/**
+ * From an uploaded file to the files that people watch, through failures of everything around it.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +29,7 @@ import { CLIP, makePicture, rowOf, uploadMedia } from '#tests/support/uploaded-m
 
 const database = useDatabase()
 
-// A worker takes any file that waits.
+// A worker takes any waiting file.
 afterEach(() => db().deleteFrom('mediaFiles').execute())
 
 const viewOf = async (id: string) => (await listMedia([id])).get(id)
@@ -51,7 +53,7 @@ test('a film gets a master, a preview, posters and a strip; its links stay for a
   expect(view?.seconds).toBeCloseTo(1, 0)
   expect(await viewOf(id)).toMatchObject({ previewUrl: view?.previewUrl })
   const row = await rowOf(id)
-  // The original, master, preview, posters and strip.
+  // The original, master, preview, posters, and strip.
   expect(namedKeysOf(row)).toHaveLength(7)
   for (const key of namedKeysOf(row)) expect(await headFile(key), key).not.toBeNull()
   expect(row).toMatchObject({ hdr: 'hlg', runId: null, tries: 1, deviceModel: 'iPhone 15 Pro' })
@@ -160,7 +162,7 @@ test('a store that is away, or a disk that is full, is waited for, and not count
   } finally {
     await rename(`${storageDir}-away`, storageDir)
   }
-  // No folder can be made where a file lies, as on a disk that takes nothing more.
+  // A folder cannot be made where a file already is, as on a disk that is full.
   const folder = path.join(dataDir, 'processing')
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
@@ -179,7 +181,7 @@ test('what fails is tried three times with growing pauses, and then when its own
   freeze(now())
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   const { ownerId } = await rowOf(id)
-  // The place of the folder for the results is taken by a file.
+  // A file takes the place of the results folder.
   const place = path.join(env().storageDir, `private/media/${id}`)
   await mkdir(path.dirname(place), { recursive: true })
   await writeFile(place, '')
@@ -200,7 +202,7 @@ test('what fails is tried three times with growing pauses, and then when its own
   expect(await viewOf(id)).toMatchObject({ state: 'ready', canRetry: false })
 })
 
-/** Starts a worker of its own, and kills it when it says that it is at a step. */
+/** Starts a separate worker, and kills it when it reports this step. */
 async function killAt(step: string): Promise<void> {
   const worker = spawn(
     process.execPath,

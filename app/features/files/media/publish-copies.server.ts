@@ -1,4 +1,4 @@
-/** Public copies of processed media, for portfolio and gallery. */
+/** Public copies of processed media, for the portfolio and the gallery. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { previewOf } from '#app/base/film-preview.ts'
@@ -12,13 +12,13 @@ import { copyFile, urlOf, withLocalFile } from '#app/platform/storage.ts'
 export interface PublicCopies {
   mediaUrl: string
   thumbnailUrl: string
-  /** Null: a photo. */
+  /** Null for a photo. */
   seconds: number | null
 }
 
 const ENDINGS = { video: 'mp4', photo: 'webp' } as const
 
-/** The public copies of a film or photo, whether they are there or not. */
+/** Keys of the public copies of a film or photo, whether or not the files exist. */
 export function publicKeysOf(
   mediaId: string,
   folder: string,
@@ -30,9 +30,9 @@ export function publicKeysOf(
 }
 
 /**
- * Copies the master of media that is ready into a public folder, with the preview of a film, and draws
- * its posters. Done again, it makes the same.
- * @param name puts the copies into a row; what no row names afterwards is deleted
+ * Copies the master of ready media into a public folder, along with a film's preview, and draws its
+ * posters. Running it again makes the same files.
+ * @param name puts the copies into a row; copies that no row names afterward are deleted
  * @throws Conflict (`media-not-ready`), StoreUnavailable
  */
 export async function publishCopies<Result>(
@@ -65,8 +65,8 @@ export async function publishCopies<Result>(
 }
 
 /**
- * Copies the previews of films that were published before there were any, as far as their private
- * files are still there.
+ * Copies the previews of films that were published before previews existed, if their private files
+ * still exist.
  * @param keys public films
  */
 export async function addPreviews(keys: readonly string[]): Promise<void> {

@@ -40,7 +40,7 @@ export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void
   })
 }
 
-/** @throws Conflict (`listed`) while it is the photo of a listing */
+/** @throws Conflict (`listed`) when it is the photo of a listed profile */
 export async function removeAvatar(viewer: Viewer): Promise<void> {
   await exchange(viewer, null)
 }
@@ -48,7 +48,7 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
 async function exchange(viewer: Viewer, url: string | null): Promise<void> {
   const old = await transaction(async (tx) => {
     const before = await exchangePicture(tx, viewer, url)
-    // Pictures of the demo are shared; only uploads belong to one person.
+    // Demo pictures are shared; only uploads belong to one person.
     const files = filesAt([before]).filter((key) => key.startsWith(`${PICTURES_FOLDER}/`))
     await noteUnnamed(tx, files)
     return files

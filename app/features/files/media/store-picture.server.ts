@@ -12,13 +12,13 @@ export interface StoredMedia {
   thumbnailUrl: string
 }
 
-/** The posters of a video or picture whose key begins so; its caller notes them (`storing`). */
+/** Poster keys of a video or picture, from its base key. The caller passes them to `storing`. */
 export function postersOf(base: string): [large: string, small: string] {
   const large = `${base}-poster.webp`
   return [large, smallCopyOf(large)]
 }
 
-/** The files of a picture whose keys begin so; its caller notes them (`storing`). */
+/** Keys of all files of a picture, from its base key. The caller passes them to `storing`. */
 export const pictureKeysOf = (base: string) => [`${base}.webp`, ...postersOf(base)]
 
 /** @throws InvalidInput (field `file`) */
@@ -33,7 +33,7 @@ function requirePicture(bytes: Uint8Array): void {
 
 /**
  * Stores the posters of a video, drawn from one of its frames.
- * @returns the address of the larger one
+ * @returns the URL of the larger poster
  * @throws InvalidInput (field `file`)
  */
 export async function storePosters(base: string, frame: Uint8Array): Promise<string> {
@@ -47,8 +47,8 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
 }
 
 /**
- * Re-encodes and stores an Orbiter's picture, with its posters.
- * @param base of `pictureKeysOf`
+ * Re-encodes and stores an Orbiter's picture, and its posters.
+ * @param base as for `pictureKeysOf`
  * @throws InvalidInput (field `file`)
  */
 export async function storePicture(base: string, bytes: Uint8Array): Promise<StoredMedia> {

@@ -3,12 +3,13 @@ import { headFile, putFileFrom } from '#app/platform/storage.ts'
 import { BrokenVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
 import { packVideo } from '#app/platform/pack-video.ts'
 
-/** The processed file, until it is in the store. */
+/** The path of the processed file, until it is in the store. */
 export const packedPath = (uploadId: string) => `${partialUploadPath(uploadId)}.mp4`
 
 /**
- * @throws UnplayableVideo, BrokenVideo, and Error unless what is in the store now can be read and is
- * as long as the original
+ * Processes and stores a video. Checks that the copy can be read and is as long as the original.
+ * @throws UnplayableVideo, BrokenVideo, and Error when the copy is too long or did not reach the
+ * store
  */
 export async function storeChecked(
   uploadId: string,
@@ -19,11 +20,12 @@ export async function storeChecked(
   const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)
   const copy = await readVideo(packed).catch((error: unknown) => {
-    // Of the system: the disk is to blame.
+    // A system error: the disk is to blame, not the video.
     if (error instanceof Error && 'code' in error) throw error
     return null
   })
-  // What is missing from the copy was missing from the original: cut short, or damaged.
+  // What is missing from the copy was missing from the original: the video was cut short or
+  // damaged.
   if (!copy || copy.durationSeconds < facts.durationSeconds - 1) throw new BrokenVideo()
   if (copy.durationSeconds > facts.durationSeconds + 1)
     throw new Error('The copy is longer than the original.')

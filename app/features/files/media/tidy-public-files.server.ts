@@ -1,6 +1,7 @@
 /**
- * A nightly task: public files that no row names, such as those of a reel that was taken down before
- * its files went with it, or of a process that was killed; and previews that are missing.
+ * A nightly task. Deletes public files that no row names, such as those of a reel that was removed
+ * before reels were deleted with their files, or of a process that was killed. Also adds missing
+ * previews.
  */
 import path from 'node:path'
 import { previewOf } from '#app/base/film-preview.ts'
@@ -19,7 +20,7 @@ const FOLDERS = [PORTFOLIO_FOLDER, REELS_FOLDER, PICTURES_FOLDER]
 const UUID_LENGTH = 36
 const BATCH = 500
 
-/** Uploads and copies; the files of the demo have names. */
+/** True for uploads and copies, which have IDs. The demo's files have names. */
 const isOurs = (key: string) => isUuid(path.posix.basename(key).slice(0, UUID_LENGTH))
 const isFilm = (key: string) => isUuid(path.posix.basename(key, '.mp4')) && key.endsWith('.mp4')
 

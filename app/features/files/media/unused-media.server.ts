@@ -1,8 +1,8 @@
 /**
- * The one place that deletes stored files. A key that an execution computes may be that of another
- * execution of the same work, so no one deletes by key: a file is deleted only if no row names it
- * and no one is writing it. Keys are noted before they are written and in the transaction that
- * deletes their row, so that a kill in between leaves nothing behind.
+ * Stored files are deleted only in this file. Two executions of the same work may compute the same
+ * key, so no code deletes by key alone: a file is deleted only if no row names it and nothing is
+ * writing it. Keys are noted before they are written, and in the transaction that deletes their
+ * row, so that a kill in between leaves no file behind.
  */
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -16,15 +16,15 @@ import { enqueue, type Task } from '#app/platform/tasks.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { deleteFile, keyOf, urlOf, withSmallCopy } from '#app/platform/storage.ts'
 
-/** Longer than any upload of one file to the store, and than a try of the processing. */
+/** Longer than uploading one file to the store takes, and longer than a try of the processing. */
 const PATIENCE_MS = 2 * HOUR_MS
 const BATCH = 50
 const BATCHES_AT_MOST = 200
 
-/** In one order, so that two transactions never wait for each other. */
+/** Always sorted, so that two transactions never deadlock. */
 const inOrder = (keys: readonly string[]) => [...new Set(keys)].toSorted()
 
-/** Our files behind addresses that a row has named, with the small copies of pictures. */
+/** The keys of our files behind URLs that a row has named, with the small copies of pictures. */
 export function filesAt(urls: readonly (string | null)[]): string[] {
   return urls.flatMap((url) => {
     const key = url === null ? null : keyOf(url)
@@ -33,8 +33,8 @@ export function filesAt(urls: readonly (string | null)[]): string[] {
 }
 
 /**
- * Runs `work`, which stores files under these keys and then names them in a row. Whatever no row
- * names afterwards is deleted, unless another execution is still writing it.
+ * Runs `work`, which stores files under these keys and then names them in a row. Files that no row
+ * names afterward are deleted, unless another execution is still writing them.
  */
 export async function storing<Result>(
   keys: readonly string[],
@@ -46,7 +46,8 @@ export async function storing<Result>(
   try {
     return await work()
   } catch (error) {
-    // The commit may yet happen, or have happened without its answer: `tidy-media` looks later.
+    // The commit may still happen, or may have happened without an answer. `tidy-media` checks
+    // later.
     isCommitInDoubt = isDatabaseUnavailable(error)
     throw error
   } finally {
@@ -55,8 +56,8 @@ export async function storing<Result>(
 }
 
 /**
- * Waits for the execution that is deleting one of the files, and holds back who would delete it from
- * now on.
+ * Waits for an execution that is deleting one of the files, and prevents others from deleting them
+ * from now on.
  */
 async function beginWriting(keys: readonly string[], writer: string): Promise<void> {
   const checkAt = new Date(now().getTime() + PATIENCE_MS)
@@ -81,7 +82,10 @@ async function endWriting(keys: readonly string[], writer: string): Promise<void
   )
 }
 
-/** Notes files whose row goes in this transaction: `deleteUnnamed` or `tidy-media` deletes them. */
+/**
+ * Notes files whose row is deleted in this transaction. `deleteUnnamed` or `tidy-media` deletes the
+ * files.
+ */
 export async function noteUnnamed(executor: Db | Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
@@ -94,15 +98,15 @@ export async function noteUnnamed(executor: Db | Tx, keys: readonly string[]): P
 
 const DELETE_FILES = 'delete-files'
 
-/** Notes files as `noteUnnamed` does, and has them deleted as soon as the transaction is done. */
+/** Notes files like `noteUnnamed`, and queues their deletion for after the transaction. */
 export async function deleteSoon(tx: Tx, keys: readonly string[]): Promise<void> {
   await noteUnnamed(tx, keys)
   await enqueue(tx, DELETE_FILES, [{}])
 }
 
 /**
- * Deletes those of the files that no row names and no one is writing, after the transaction that
- * has noted them. What can't be deleted now is deleted by the next `tidy-media`.
+ * Deletes the files that no row names and nothing is writing. Call it after the transaction that
+ * noted them. The next `tidy-media` deletes those that cannot be deleted now.
  */
 export async function deleteUnnamed(keys: readonly string[]): Promise<void> {
   const sorted = inOrder(keys)
@@ -126,7 +130,7 @@ async function orLater(keys: readonly string[], work: () => Promise<void>): Prom
   }
 }
 
-/** From now on, what wants to write one of the files waits for the end of the transaction. */
+/** Locks the notes: until the transaction ends, writers of these files wait. */
 async function lockNotes(tx: Tx, sorted: readonly string[]): Promise<void> {
   await tx
     .selectFrom('unclaimedFiles')
@@ -137,7 +141,7 @@ async function lockNotes(tx: Tx, sorted: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Of files whose notes are locked. @returns how many notes are settled */
+/** Deletes files whose notes are locked. @returns how many notes are settled */
 async function deleteFree(tx: Tx, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0
   const free = await tx
@@ -159,7 +163,10 @@ async function deleteFree(tx: Tx, keys: readonly string[]): Promise<number> {
   return settled.length
 }
 
-/** Who may name a key: `master` is that of a film of the demo, whose folder several rows share. */
+/**
+ * The names under which rows may refer to a key. `master` is for the demo's films, whose folder
+ * several rows share.
+ */
 const namesOf = (key: string) => ({
   mediaId: mediaIdOf(key),
   named: nameOfKey(key),
@@ -169,7 +176,7 @@ const namesOf = (key: string) => ({
   url: urlOf(nameOfKey(key)),
 })
 
-/** Which of the keys no row names; someone may be about to name them. */
+/** Returns the keys that no row names. Some execution may be about to name one. */
 export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = keys.map(namesOf)
@@ -194,7 +201,7 @@ export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): P
   return rows.map(({ key }) => key)
 }
 
-/** @returns how many of the oldest notes are settled */
+/** Settles the oldest notes that are due. @returns how many */
 function tidyBatch(): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx

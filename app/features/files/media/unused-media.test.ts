@@ -1,4 +1,4 @@
-/** No execution deletes what another one writes, or what a row names. */
+/** No execution deletes a file that another one is writing, or that a row names. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const isStored = async (key: string | null) => (await headFile(key ?? '')) !== n
 const notes = (keys: string[]) =>
   db().selectFrom('unclaimedFiles').select('key').where('key', 'in', keys).execute()
 
-/** An Orbiter's film whose public copies an item shows. */
+/** An Orbiter's film whose public copies are shown in a portfolio item. */
 async function shownFilm() {
   const { id: ownerId } = await createOrbiter()
   const film = await new FilmShelf().own(15)
@@ -97,7 +97,7 @@ test('a copy that fails leaves the posters that are shown', async () => {
   const [, , small = ''] = keys
   const file = path.join(env().storageDir, small)
   await rm(file)
-  // Nothing can be written where a folder lies.
+  // A file cannot be written where a folder already is.
   await mkdir(path.join(file, 'in-the-way'), { recursive: true })
   await expect(show()).rejects.toThrow()
   for (const key of keys.slice(0, 2)) expect(await isStored(key), key).toBe(true)

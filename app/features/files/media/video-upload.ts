@@ -1,7 +1,7 @@
-/** Portfolio videos: their limits and states, shared by the page and the server. */
+/** Limits and states of portfolio videos, shared by the page and the server. */
 export const VIDEO_MAX_BYTES = 200 * 1024 * 1024
 export const VIDEO_MAX_SECONDS = 180
-/** Of the copy of a file that lies on another site. */
+/** The state of a copy of a file from another site. */
 export type CopyState = 'uploading' | 'processing' | 'ready' | 'failed'
 
 export const REASONS = {

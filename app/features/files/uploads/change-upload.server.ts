@@ -1,4 +1,4 @@
-/** The one place that writes the state of an upload. */
+/** Every change to the state of an upload is made in this file. */
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import { UPLOAD_TRANSITIONS, type UploadAction } from '#files/uploads/upload-transitions.ts'
@@ -14,8 +14,9 @@ export interface UploadChange {
 }
 
 /**
- * Changes the uploads that are in the action's starting state, and updates their owners' pages.
- * @returns their ids
+ * Moves uploads that are in the action's starting state to its end state, and updates their owners'
+ * pages.
+ * @returns the IDs of the changed uploads
  */
 export async function changeUploads(
   tx: Tx,

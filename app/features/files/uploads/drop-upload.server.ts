@@ -1,4 +1,4 @@
-/** Uploads that end early: cancelled, or never finished. */
+/** Uploads that end early: cancelled or never finished. */
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { giveUpOriginals } from '#files/media/media-files.server.ts'
@@ -14,24 +14,24 @@ import {
   removePartialUpload,
 } from '#app/platform/partial-uploads.ts'
 
-/** An upload of which nothing has arrived is dropped after this long … */
+/** An upload that has received nothing is dropped after this time. */
 export const EMPTY_AFTER_MS = DAY_MS
-/** … and one that stopped in the middle after this. */
+/** An upload that has stopped in the middle is dropped after this time. */
 export const ABANDONED_AFTER_MS = 7 * DAY_MS
-/** Longer than storing takes; its process was killed. */
+/** Longer than storing takes. By then, the process must have been killed. */
 const STUCK_AFTER_MS = 120_000
 const BATCH = 500
-/** The spool is needed. */
+/** States in which the file in the spool is still needed. */
 const UNDER_WAY = new Set<UploadRow['state']>(['uploading', 'storing'])
 
-/** Cancels an upload with its small copy. What has been received stays. @throws NotFound */
+/** Cancels an upload and its small copy. Files that were already received stay. @throws NotFound */
 export async function dropUpload(viewer: Viewer, uploadId: string): Promise<void> {
   const { id } = await getOwnUpload(viewer, uploadId)
   const dropped = await transaction((tx) => drop(tx, 'cancel', (eb) => eb('id', '=', id)))
   for (const each of dropped) await removePartialUpload(each)
 }
 
-/** Takes an upload that was refused from its owner's list. @throws NotFound */
+/** Removes a refused upload from its owner's list. @throws NotFound */
 export async function dismissUpload(viewer: Viewer, uploadId: string): Promise<void> {
   const { id } = await getOwnUpload(viewer, uploadId)
   await transaction((tx) =>
@@ -43,7 +43,7 @@ export async function dismissUpload(viewer: Viewer, uploadId: string): Promise<v
   )
 }
 
-/** @returns the ids of those that are over now, small copies included */
+/** @returns the IDs of the uploads that have ended, including small copies */
 async function drop(
   tx: Tx,
   action: 'cancel' | 'abandon',
@@ -60,16 +60,16 @@ async function drop(
 }
 
 /**
- * Drops abandoned uploads, takes up those that were being stored by a process that was killed, and
- * deletes files that no upload names.
- * @returns how many were dropped or deleted
+ * Drops abandoned uploads, resumes uploads whose storing process was killed, and deletes files that
+ * no upload needs.
+ * @returns how many uploads were dropped and files deleted
  */
 export async function tidyUploads(): Promise<number> {
   await resumeStored(STUCK_AFTER_MS)
   return (await dropAbandoned()) + (await deleteStray())
 }
 
-/** Takes up at a start what a process has left that was killed, without waiting for its time. */
+/** On startup, resumes uploads that a killed process left behind, without waiting. */
 export async function resumeUploads(): Promise<void> {
   await resumeStored(0)
   await deleteStray()
@@ -77,7 +77,7 @@ export async function resumeUploads(): Promise<void> {
 
 const before = (ms: number) => new Date(now().getTime() - ms)
 
-/** One that is being stored just now is left to the holder of its lock. */
+/** An upload that is being stored now is not stored twice, because its process holds a lock. */
 async function resumeStored(untouchedMs: number): Promise<void> {
   await transaction(async (tx) => {
     const stuck = await tx
@@ -104,7 +104,7 @@ async function dropAbandoned(): Promise<number> {
   for (const { id, touchedAt } of rows) {
     const isEmpty = ((await receivedBytes(id)) ?? 0) === 0
     if (!isEmpty && touchedAt >= before(ABANDONED_AFTER_MS)) continue
-    // A piece may just have arrived.
+    // A chunk may have just arrived.
     const dropped = await transaction((tx) =>
       drop(tx, 'abandon', (eb) => eb.and([eb('id', '=', id), eb('touchedAt', '<=', touchedAt)])),
     )
@@ -114,7 +114,10 @@ async function dropAbandoned(): Promise<number> {
   return count
 }
 
-/** Of uploads that are over: at once; others may be beginning, before their row can be seen. */
+/**
+ * Deletes files of uploads that have ended immediately. Files without a row get a day, because
+ * their upload may be starting before its row is visible.
+ */
 async function deleteStray(): Promise<number> {
   const files = await listUnfinished()
   if (files.length === 0) return 0

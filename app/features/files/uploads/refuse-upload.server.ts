@@ -3,14 +3,16 @@ import { changeUploads } from '#files/uploads/change-upload.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { removePartialUpload } from '#app/platform/partial-uploads.ts'
 
-/** The sentence of a rule that refuses a file; null for faults and for what may work later. */
+/**
+ * The message of the rule that refuses a file; null for faults, and for problems that may go away.
+ */
 export function problemIn(error: unknown): string | null {
   if (!(error instanceof AppError) || error instanceof Unavailable) return null
   const [first] = error instanceof InvalidInput ? Object.values(error.fields) : []
   return (first ?? error.message).slice(0, 300)
 }
 
-/** Deletes what has arrived of it. */
+/** Refuses an upload, and deletes what has been received. */
 export async function refuseUpload(
   uploadId: string,
   reason: string,

@@ -12,8 +12,8 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { readStart, receivedBytes } from '#app/platform/partial-uploads.ts'
 
 /**
- * Checks an upload after each piece. The first bytes show what it is, long before the rest arrives;
- * after the last one it is queued for the store. Safe to call again.
+ * Checks an upload after each chunk. The first bytes show its type, long before the rest arrives.
+ * After the last byte, the upload is queued for the store. Safe to call again.
  * @throws NotFound, Unavailable
  */
 export async function settleUpload(
@@ -40,12 +40,12 @@ export async function settleUpload(
     return arrived !== undefined
   })
   if (isOpen) return { state: isWhole ? 'storing' : 'uploading', reason: null }
-  // It was cancelled or given up meanwhile, or another call was first.
+  // The upload was cancelled or given up in the meantime, or another call was faster.
   const { state: stored, reason: given } = await getOwnUpload(viewer, uploadId)
   return { state: stored, reason: given }
 }
 
-/** A piece has arrived. @returns whether it is still being uploaded */
+/** Records that a chunk has arrived. @returns true while the upload is still in progress */
 async function touch(tx: Tx, uploadId: string): Promise<boolean> {
   const touched = await tx
     .updateTable('uploads')
@@ -57,7 +57,7 @@ async function touch(tx: Tx, uploadId: string): Promise<boolean> {
   return touched !== undefined
 }
 
-/** Remembers what it is. @returns why it is refused, or null */
+/** Stores the type of the file. @returns why the file is refused, or null */
 async function identify(
   viewer: Viewer,
   upload: UploadRow,

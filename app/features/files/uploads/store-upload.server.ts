@@ -1,6 +1,6 @@
 /**
- * Puts a file that has arrived into the store, and gives it its row in `media_files`. The spool is
- * deleted only after a copy with the same SHA-256 was read back.
+ * Puts a received file into the store, and gives it a row in `media_files`. The file in the spool
+ * is deleted only after a copy with the same SHA-256 has been read back.
  */
 import { InvalidInput } from '#app/base/errors.ts'
 import { SMALL_COPY_MAX_BYTES } from '#app/base/upload.ts'
@@ -30,7 +30,9 @@ import { putVerified } from '#app/platform/storage.ts'
 
 const STORE_UPLOAD = 'store-upload'
 
-/** Queues what has arrived. A small file doesn't wait behind gigabytes that are hashed and copied. */
+/**
+ * Queues received uploads. A small file does not wait behind gigabytes that are hashed and copied.
+ */
 export async function queueStoring(
   tx: Tx,
   uploads: readonly Pick<UploadRow, 'id' | 'sizeBytes'>[],
@@ -46,11 +48,15 @@ export async function queueStoring(
     )
 }
 
-/** Takes one upload from `storing` to `received` or `failed`; safe to run again, and twice at once. */
+/**
+ * Moves one upload from `storing` to `received` or `failed`. Safe to run again, and to run twice at
+ * the same time.
+ */
 export async function storeUpload(uploadId: string, targets: UploadTargets): Promise<void> {
   const ignored = () => {}
   const lock = await tryLock(uploadLockName(uploadId), { onWaiting: ignored, onLost: ignored })
-  // Another process stores it, or its owner's browser asks for it; `tidy-uploads` looks again.
+  // Another process is storing it, or its owner's browser is asking for it. `tidy-uploads` tries
+  // again.
   if (!lock) return
   try {
     const upload = await db()
@@ -78,8 +84,9 @@ async function store(upload: UploadRow, targets: UploadTargets): Promise<void> {
     const found = await requireSound(upload, targets)
     const sha256 = await hashPartialUpload(id)
     const key = upload.originalId ? smallKeyOf(upload.originalId) : originalKeyOf(id, found.ending)
-    // Without its lock, another execution may be storing it too: the one that comes second finds it
-    // received, and leaves the file to the row that names it. Cancelled, no row does.
+    // If the lock is lost, another execution may store the file too. The second one finds the
+    // upload received, and leaves the file to the row that names it. If the upload was cancelled,
+    // no row names the file, so it is deleted.
     await storing([key], async () => {
       await putVerified(key, partialUploadPath(id), sha256)
       await transaction((tx) => claim(tx, { upload, kind: found.kind, key, sha256 }, targets))
@@ -111,7 +118,7 @@ async function claim(tx: Tx, stored: StoredUpload, targets: UploadTargets): Prom
   if (!whole || whole.state === 'failed' || whole.state === 'cancelled') return
   const mediaId = whole.id
   if (!whole.mediaFileId && !upload.originalId && (await hasSmallCopy(tx, mediaId))) {
-    // Its owner has deleted the media while the original was still on its way.
+    // The owner deleted the media while the original was still uploading.
     await changeUploads(tx, { action: 'cancel', where: (eb) => eb('id', '=', mediaId) })
     return
   }
@@ -130,7 +137,7 @@ async function claim(tx: Tx, stored: StoredUpload, targets: UploadTargets): Prom
     .execute()
 }
 
-/** The small copy and the original may be ready at the same moment. */
+/** Locks the row, because the small copy and the original may be ready at the same moment. */
 function lockOriginal(tx: Tx, id: string): Promise<UploadRow | undefined> {
   return tx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -151,7 +158,7 @@ function complete(tx: Tx, { upload, key, sha256 }: StoredUpload, mediaId: string
     : setOriginal(tx, mediaId, { originalKey: key, sha256 })
 }
 
-/** @param whole the upload of the original, also where only its small copy has arrived */
+/** @param whole the upload of the original, even when only its small copy has arrived */
 async function create(
   tx: Tx,
   { upload: whole, kind, key, sha256 }: StoredUpload,

@@ -1,4 +1,4 @@
-/** What a browser says of a file before it sends it, and how much a person may send. */
+/** The facts that a browser announces about a file, and how much a person may send. */
 import { z } from 'zod'
 import { requiredLine } from '#app/base/text-inputs.ts'
 import {
@@ -9,11 +9,11 @@ import {
 } from '#app/base/upload.ts'
 
 const GB = 1024 ** 3
-/** On their way at the same time: a set of photos and some films. */
+/** The most uploads at the same time: a set of photos and some films. */
 export const UPLOADS_OPEN_MAX = 100
-/** Of all files of a person that are on their way. */
+/** The most bytes in all of a person's unfinished uploads. */
 export const OPEN_BYTES_MAX = 20 * GB
-/** Of all files that a person began to send within a day. */
+/** The most bytes in all uploads that a person starts within a day. */
 export const DAY_BYTES_MAX = 60 * GB
 
 export const REASONS = {
@@ -26,7 +26,7 @@ export const REASONS = {
 } as const
 
 const EMPTY = 'This file is empty. Choose another.'
-/** A name with a path in it is none that a browser gives. */
+/** Browsers never send a name that contains a path. */
 const PLAIN_NAME = /^(?!\.{1,2}$)[^/\\]+$/
 
 const uploadFields = {

@@ -1,4 +1,7 @@
-/** What the features that take files give to uploads; listed in server/upload-targets.ts. */
+/**
+ * The interface between uploads and the features that take files; listed in
+ * server/upload-targets.ts.
+ */
 import type { UploadPurpose } from '#app/base/upload.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -9,11 +12,11 @@ export type UploadKind = 'video' | 'photo'
 export interface AnnouncedFile {
   fileName: string
   sizeBytes: number
-  /** Guessed by its name, null where that says nothing, until its first bytes have arrived. */
+  /** Guessed from the name until the first bytes have arrived; null when the name gives no hint. */
   kind: UploadKind | null
 }
 
-/** A file that has a row in `media_files` as of this transaction. */
+/** A file that gets its row in `media_files` in this transaction. */
 export interface ReceivedUpload {
   uploadId: string
   mediaId: string
@@ -25,21 +28,21 @@ export interface ReceivedUpload {
 
 export interface UploadTarget {
   /**
-   * Whether this person may send this file there now. Called when an upload starts, and again when
-   * its first bytes show what it is.
+   * Checks that this person may send this file there now. Called when an upload starts, and again
+   * when its first bytes show its type.
    * @throws NotFound, NotAllowed, Conflict, InvalidInput (field `file`)
    */
   authorize(viewer: Viewer, subjectId: string, file: AnnouncedFile): Promise<void>
   /**
-   * Looks at the whole file before it is stored, for what only this target refuses.
+   * Examines the whole file before it is stored, for problems that only this target refuses.
    * @param path of the file in the spool
    * @throws InvalidInput (field `file`)
    */
   inspect?(path: string): Promise<void>
   /**
-   * Inserts its own row for the file, in the transaction in which `media_files` has got its row: with
-   * the small copy, if that arrives first, otherwise with the original. Once for each file. What it
-   * throws refuses the file.
+   * Inserts the target's own row for the file, in the transaction that inserts the `media_files`
+   * row: with the small copy, if it arrives first, or else with the original. Called once per file.
+   * An error refuses the file.
    * @throws NotFound, Conflict, InvalidInput (field `file`)
    */
   received(tx: Tx, upload: ReceivedUpload): Promise<void>

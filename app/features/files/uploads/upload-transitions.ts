@@ -1,4 +1,4 @@
-/** The lifecycle of an upload, until the store has its file and `media_files` its row. */
+/** The lifecycle of an upload, until its file is in the store and has a row in `media_files`. */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
 import type { UploadState } from '#app/base/upload.ts'
@@ -21,7 +21,7 @@ export const UPLOAD_TRANSITIONS: readonly Transition<
   { action: 'open', by: ['owner'], from: null, to: 'uploading', event: null },
   // The last byte has arrived.
   { action: 'arrive', by: ['owner'], from: 'uploading', to: 'storing', event: 'upload.changed' },
-  // By its first bytes, or by what is inside.
+  // Because of its first bytes, or of its content.
   ...fromEach(['uploading', 'storing'], {
     action: 'refuse',
     by: ['system'],

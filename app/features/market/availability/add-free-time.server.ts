@@ -21,11 +21,11 @@ export interface AddedFreeTime {
   isRecurring: boolean
   /** On how many dates there is now more free time than before. */
   added: number
-  /** How many dates had a slot that the new time was merged into. */
+  /** On how many dates the new time was merged into an existing slot. */
   merged: number
 }
 
-/** Slots are added this far ahead at most: as far as bookings can be requested. */
+/** How far ahead slots can be added: as far as bookings can be requested. */
 const FURTHEST_DAYS = 365
 
 /**
@@ -49,7 +49,7 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
   })
 }
 
-/** @throws InvalidInput where a time is over, or too far ahead */
+/** @throws InvalidInput when the time has passed or is too far ahead */
 export function requireAhead(
   today: { date: string; time: string },
   { date, endTime }: { date: string; endTime: string },
@@ -62,7 +62,7 @@ export function requireAhead(
 }
 
 /**
- * Allows one change of a calendar at a time: merging reads what it then writes.
+ * Locks a calendar, because merging writes what it has read: only one change runs at a time.
  * @returns the calendar's time zone
  */
 export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
@@ -75,7 +75,7 @@ export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
   return profile.timeZone ?? 'UTC'
 }
 
-/** Also updates the Orbiter's other browsers. */
+/** Records the change, which also updates the Orbiter's other browsers. */
 export async function recordAvailabilityChange(
   tx: Tx,
   orbiterId: string,
@@ -101,8 +101,8 @@ export function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
 }
 
 /**
- * Single slots that touch become one row. A series keeps its own rows, so that it can be removed
- * separately.
+ * Adds a single slot, and merges it with the single slots that it touches. A series has its own
+ * rows, so that it can be removed separately.
  */
 export async function addSlot(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Time in which an Orbiter can't be booked: a vacation, a class, an afternoon off. */
+/** Time when an Orbiter can't be booked: a vacation, a class, an afternoon off. */
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -14,12 +14,15 @@ import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
-/** The night belongs to its evening: bookings may begin at 2 AM, and go on from there. */
+/**
+ * When a blocked day starts and ends: the night belongs to the evening before, and bookings may
+ * start as late as 2 AM and continue from there.
+ */
 const DAY_STARTS = '05:00'
 const MOST_BLOCKS = 200
 
 /**
- * Blocks whole days, or a part of one. Free times stay as they are and count again once it is
+ * Blocks whole days, or part of a day. Free times do not change, and count again once the block is
  * removed. Accepted bookings stay.
  * @throws InvalidInput, NotAllowed
  */
@@ -43,7 +46,7 @@ export async function blockTime(viewer: Viewer, input: unknown): Promise<{ days:
       .where('endAt', '>', now())
       .execute()
     const days = startTime ? 1 : daysBetween(fromDate, toDate)
-    // The same form again blocks nothing twice.
+    // Sending the same form again does not block the time twice.
     if (there.some((one) => one.startAt <= startAt && endAt <= one.endAt)) return { days: 0 }
     if (there.length >= MOST_BLOCKS)
       throw new InvalidInput({ fromDate: 'You have 200 blocked times. Remove one first.' })

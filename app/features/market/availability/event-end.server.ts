@@ -4,21 +4,21 @@ import { minutesOf, timeOfMinutes } from '#app/base/time-steps.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 
 interface EventDayTimes {
-  /** Of filming, in `timeZone`; the last day of several. */
+  /** The date of filming in `timeZone`; the last day when there are several. */
   date: string
   startTime: string
   /** When filming starts and ends on that day. */
   startAt: Date
   endAt: Date
   timeZone: string
-  /** As the form sent it; empty: the event ends with the filming. */
+  /** As the form sent it. Empty when the event ends with the filming. */
   eventEnd: string | null
 }
 
 /**
- * The instant at which an event ends. Its hours are counted as they pass: a night in which the
- * clocks change has one more or one less than the clock shows.
- * @throws InvalidInput (`eventEnd`) where that is too long after the start
+ * The instant when an event ends. The limit counts hours that really pass: in a night when the
+ * clocks change, there is one more or one less than the clock shows.
+ * @throws InvalidInput (`eventEnd`) when that is too long after the start
  */
 export function eventEndsAtOf(times: EventDayTimes): Date {
   const { date, startTime, startAt, endAt, timeZone, eventEnd } = times

@@ -1,4 +1,4 @@
-/** The instant at which an event ends, also in nights in which the clocks change. */
+/** The instant when an event ends, also in nights when the clocks change. */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { EVENT_TOO_LONG } from '#app/base/event-end.ts'
@@ -27,7 +27,7 @@ test('an event without a time ends with its filming; a time is of the same day o
 test('in the night that has an hour twice an event lasts an hour longer, in the other one an hour less', () => {
   expect(hoursOf('2026-10-31', '20:00', 2, '03:00')).toBe(8)
   expect(hoursOf('2027-03-13', '20:00', 2, '03:00')).toBe(6)
-  // 2:30 AM does not exist that night.
+  // 2:30 AM does not exist in that night.
   expect(hoursOf('2027-03-13', '20:00', 2, '02:30')).toBe(6.5)
   expect(hoursOf('2027-03-13', '25:30', 1, '02:00')).toBe(0.5)
 })

@@ -6,9 +6,11 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** Extends every series to twelve weeks ahead, except for dates that were removed from it. */
+/**
+ * Extends every series to twelve weeks ahead, except for dates that were removed from the series.
+ */
 export async function extendAllSeries(): Promise<number> {
-  // A day more than is needed, because it may already be tomorrow where the Orbiter lives.
+  // One day more than needed, because it may already be tomorrow where the Orbiter lives.
   const soon = addDays(todayIn('UTC', now()), SERIES_DAYS)
   const behind = await db()
     .selectFrom('availabilitySeries')
@@ -25,7 +27,7 @@ export async function extendAllSeries(): Promise<number> {
 async function extendSeries(id: string, orbiterId: string): Promise<number> {
   return transaction(async (tx) => {
     const today = todayIn(await lockCalendar(tx, orbiterId), now())
-    // Read again under the lock: it may have been removed since.
+    // Read again under the lock, because the series may have been removed since.
     const series = await tx
       .selectFrom('availabilitySeries')
       .selectAll()

@@ -1,4 +1,4 @@
-/** Whether the search and the slot engine say the same of random calendars. */
+/** Compares the search with the slot engine on random calendars. */
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
@@ -18,7 +18,7 @@ import { createOrbiter, createUser, type TestUser } from '#tests/support/factori
 
 useDatabase()
 
-/** Clocks are set forward on March 8 and back on November 1; in Arizona they are not. */
+/** Clocks are set forward on March 8 and back on November 1, but not in Arizona. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -42,7 +42,7 @@ interface Said {
   openTimes: string[]
 }
 
-/** What the search says of each listed Orbiter. */
+/** The search's result for each listed Orbiter. */
 async function searched(
   date: string,
   asked: Omit<FreeAtQuestion, 'dates'>,
@@ -75,7 +75,10 @@ beforeEach(async () => {
 const step = (min: number, max: number) =>
   fc.integer({ min: min * 2, max: max * 2 }).map((half) => half * 30)
 
-/** Free times on the date and up to two days around it, or none at all; bookings around the date. */
+/**
+ * Free times on the date and up to two days around it, or none at all, and bookings around the
+ * date.
+ */
 const calendar = fc.record({
   windows: fc.array(
     fc.record({ day: fc.integer({ min: -2, max: 2 }), from: step(0, 25), minutes: step(0.5, 12) }),
@@ -110,7 +113,10 @@ const calendar = fc.record({
 
 const situation = fc.record({
   date: fc.constantFrom(...NIGHTS),
-  /** From two days before the date until the night after it, or so early that it is too far ahead. */
+  /**
+   * From two days before the date until the night after it, or so early that the date is too far
+   * ahead.
+   */
   hoursBefore: fc.oneof(
     fc.integer({ min: -30, max: 48 }),
     fc.integer({ min: 364 * 24, max: 367 * 24 }),
@@ -156,7 +162,8 @@ async function store(
     )
   for (const { from, minutes } of bookings) {
     const startAt = at(from)
-    // Two accepted bookings of one Orbiter can't overlap: of those that would, the first stays.
+    // Two accepted bookings of an Orbiter can't overlap. When two would, only the first is
+    // inserted.
     await pool().query(
       `insert into booking_requests (id, customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time,
           time_zone, start_at, end_at, event_ends_at, service_type, product, commission_bps, status, expires_at)

@@ -1,4 +1,4 @@
-/** Random edits of a calendar, compared with a plain model of it. */
+/** Random edits of a calendar, compared with a simple model of it. */
 import { expect, test } from 'vitest'
 import { addFreeTime } from '#market/availability/add-free-time.server.ts'
 import { joinFreeTimes, weekdayOf, WEEKDAYS } from '#market/availability/free-time.ts'
@@ -12,7 +12,7 @@ import { ALWAYS, orbiterOnWednesday, weekly } from '#tests/support/free-time-for
 
 useDatabase()
 
-/** The same pseudo-random numbers for the same seed. */
+/** Returns the same pseudo-random numbers for the same seed. */
 function sequence(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -37,7 +37,7 @@ test.each([
     advance({ hours: hoursToEvening })
     const random = sequence(7)
     const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day))
-    /** One entry per series and per single slot. A time is free if any of them covers it. */
+    /** One entry for each series and each single slot. A time is free if any of them covers it. */
     const sources: Source[] = []
     const modelOf = (date: string) =>
       joinFreeTimes(sources.flatMap((source) => source.slots.get(date) ?? []))
@@ -86,7 +86,7 @@ test.each([
         done.weekly += 1
       } else if (picked && picked.weekdays.length === 0) {
         await removeFreeTime(viewer, { slotId: picked.id })
-        // The single slots that were merged into this one.
+        // The single slots that were merged into this slot.
         for (const source of sources) {
           const slot = source.days ? undefined : source.slots.get(picked.date)
           if (slot && slot.startTime >= picked.startTime && slot.endTime <= picked.endTime)
@@ -104,7 +104,7 @@ test.each([
       }
     }
     expectAgreement(await listOwnSlots(viewer, ...ALWAYS))
-    // Every kind of edit happened.
+    // Every kind of edit must have happened.
     for (const count of Object.values(done)) expect(count).toBeGreaterThan(5)
   },
 )

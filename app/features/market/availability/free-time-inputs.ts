@@ -21,7 +21,7 @@ const checked = z.literal('on').optional()
 const chosenDays = (input: Record<string, unknown>) =>
   WEEKDAYS.flatMap(({ key }) => (input[key] ? [key as string] : []))
 
-/** The form's checkboxes, by day key. */
+/** The form of a free time. Its checkboxes are named by day key. */
 export const freeTimeInput = z
   .object({
     date: z.string().max(10).default(''),
@@ -40,7 +40,7 @@ export const freeTimeInput = z
       date: input.date,
       startTime: input.startTime,
       endTime: input.endTime,
-      // Repeating on no day adds a single slot.
+      // A repeating time without weekdays adds a single slot.
       isRecurring: weekdays.length > 0,
       weekdays,
     }
@@ -56,7 +56,7 @@ export const freeTimeInput = z
 
 export const slotInput = z.object({ slotId: z.uuid() })
 
-/** One slot at another time. */
+/** A slot with its new date and time. */
 export const movedTimeInput = z
   .object({ slotId: z.uuid(), date, startTime: step, endTime: step })
   .refine((input) => input.endTime > input.startTime, {
@@ -85,7 +85,7 @@ const count = (most: number, message: string) =>
     .refine((text) => /^\d{0,4}$/.test(text) && Number(text) <= most, message)
     .transform(Number)
 
-/** An empty field is no rule. */
+/** An empty field means no rule. */
 export const bookingRulesInput = z.object({
   bufferBeforeMinutes: count(240, 'Enter minutes from 0 to 240.'),
   bufferAfterMinutes: count(240, 'Enter minutes from 0 to 240.'),
@@ -96,7 +96,7 @@ export const bookingRulesInput = z.object({
   allowsTravel: checked.transform((value) => value === 'on'),
 })
 
-/** Whole days, both ends included; or a part of the first one where times are given. */
+/** Whole days, including the first and the last, or part of the first day if times are given. */
 export const blockedTimeInput = z
   .object({
     fromDate: date,

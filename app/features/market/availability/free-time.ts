@@ -1,4 +1,4 @@
-/** Free times: half-hour steps of a day, weekdays that repeat, and how times join. */
+/** Free times: half-hour steps of a day, repeating weekdays, and how times are merged. */
 import { addDays } from '#app/base/add-days.ts'
 
 export const WEEKDAYS = [
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   { key: 'sunday', label: 'Sunday' },
 ] as const
 
-/** A series is shown and can be booked this many days ahead: twelve weeks. */
+/** A series is shown and can be booked this many days ahead (twelve weeks). */
 export const SERIES_DAYS = 84
 
 export interface FreeTime {
@@ -25,12 +25,12 @@ export function weekdayOf(date: string): string {
   return WEEKDAYS[(sundayFirst + 6) % 7]?.key ?? ''
 }
 
-/** The Sunday on or before a date: weeks start on Sunday. */
+/** The Sunday on or before a date. Weeks start on Sunday. */
 export function weekStart(date: string): string {
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
-/** The dates of a repeating time, both ends included. */
+/** The dates of a repeating time, including `from` and `to`. */
 export function seriesDates(weekdays: readonly string[], from: string, to: string): string[] {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1))
@@ -52,7 +52,7 @@ export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
   return joined
 }
 
-/** True when a day's times already cover the window completely. */
+/** True when a day's times fully cover the window. */
 export function isCovered(times: readonly FreeTime[], window: FreeTime): boolean {
   return joinFreeTimes(times).some(
     (time) => time.startTime <= window.startTime && window.endTime <= time.endTime,

@@ -16,8 +16,8 @@ import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * Moves or stretches one slot. A date of a series leaves it and becomes a slot of its own; the
- * other dates stay.
+ * Moves or resizes one slot. A date of a series leaves the series and becomes a single slot; the
+ * series' other dates do not change.
  * @throws InvalidInput, NotFound
  */
 export async function moveFreeTime(viewer: Viewer, input: unknown): Promise<void> {
@@ -48,7 +48,7 @@ export async function moveFreeTime(viewer: Viewer, input: unknown): Promise<void
 }
 
 /**
- * Adds the free times of a week to the weeks after it. What is free there stays, and is never
+ * Adds the free times of a week to the weeks after it. Existing free times stay, and are never
  * added twice.
  * @returns on how many dates there is now more free time than before
  * @throws InvalidInput

@@ -1,4 +1,4 @@
-/** Finds the open times nearest to one that was taken. */
+/** Finds the open times nearest to a time that was taken. */
 import type { WallTime } from '#app/base/event-map.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -15,7 +15,7 @@ export interface RequestedTime {
 
 const NEAREST_WITHIN_DAYS = 14
 
-/** For each requested time that is taken, the open times nearest to it, nearest first. */
+/** For each requested time that was taken, the open times nearest to it, nearest first. */
 export async function findNearestTimes(
   executor: Db | Tx,
   { orbiterId, timeZone }: { orbiterId: string; timeZone: string },
@@ -31,7 +31,7 @@ export async function findNearestTimes(
     from: addDays(first, -NEAREST_WITHIN_DAYS),
     to: addDays(last, NEAREST_WITHIN_DAYS),
   })
-  // Requests declined for the same booking are mostly for the same time.
+  // Requests declined for the same booking mostly have the same time.
   const known = new Map<string, WallTime[]>()
   return requested.map((one) => {
     const key = `${one.startAt.getTime()}-${one.endAt.getTime()}`
@@ -50,8 +50,8 @@ function nearestIn(
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const found: (WallTime & { awayMs: number })[] = []
   const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
-  // The last time of a day may be nearer to the next day's first than to its own: look one day
-  // further than the day that made enough.
+  // A late time may be nearer to the next day's first time than to times on its own day, so look
+  // one day further than the day that yielded enough.
   let enoughAt = Number.POSITIVE_INFINITY
   for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && distance <= enoughAt; distance += 1) {
     for (const date of distance === 0

@@ -1,4 +1,6 @@
-/** When an Orbiter can be booked: free times from the database, through the slot engine. */
+/**
+ * The times when an Orbiter can be booked: free times from the database, through the slot engine.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { loadCalendar } from '#market/availability/orbiter-calendar.server.ts'
@@ -8,10 +10,10 @@ import { HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** How far ahead a request can be made. */
+/** How many days ahead a booking can be requested. */
 export const BOOKING_HORIZON_DAYS = 365
 
-/** Times that the program suggests by itself leave an Orbiter this long to answer and to come. */
+/** Times that the program suggests leave an Orbiter at least this long to answer and to travel. */
 export const SUGGESTED_LEAD_MS = HOUR_MS
 
 interface TimesQuestion {
@@ -19,9 +21,9 @@ interface TimesQuestion {
   timeZone: string
   date: string
   durationMinutes: number
-  /** Also free at the same time on the days that follow, so many in all. */
+  /** The time must be open on this many consecutive days. */
   days?: number | undefined
-  /** Where the booking takes place; unknown as long as a visitor looks at times. */
+  /** Where the booking takes place. Unknown while a visitor looks at times. */
   venuePlaceId?: number | null
 }
 
@@ -51,7 +53,9 @@ async function listTimesOf(
 
 const DAY_MINUTES = 1440
 
-/** How long a booking takes on its first day, also where it goes on at the same time on others. */
+/**
+ * How long a booking takes on its first day, even if it continues at the same time on other days.
+ */
 function minutesOfDay(startAt: Date, endAt: Date): number {
   const minutes = (endAt.getTime() - startAt.getTime()) / 60_000
   return minutes > DAY_MINUTES ? minutes % DAY_MINUTES : minutes
@@ -66,8 +70,9 @@ interface MovedBooking {
 }
 
 /**
- * The start times that an accepted booking can be moved to on a date: for a customer within the
- * Orbiter's free times, for the Orbiter at any time that keeps their rules beside other bookings.
+ * The start times on a date to which an accepted booking can move. A customer can choose within the
+ * Orbiter's free times. The Orbiter can choose any time that is consistent with their rules and
+ * their other bookings.
  */
 export async function listMoveTimes(
   executor: Db | Tx,
@@ -94,7 +99,7 @@ export async function listMoveTimes(
 }
 
 /**
- * The dates of the coming days on which at least one time is open; null when the Orbiter has set no
+ * The dates of the coming days that have at least one open time; null when the Orbiter has set no
  * availability at all.
  */
 export async function listOpenDates(
@@ -107,7 +112,7 @@ export async function listOpenDates(
   return openDates(executor, { orbiterId, timeZone, durationMinutes, days })
 }
 
-/** The same for a booking that is to be moved: its own time counts as free. */
+/** Like `listOpenDates`, for a booking that is being moved: its own time counts as free. */
 export async function listMoveDates(
   executor: Db | Tx,
   { id, orbiterId, timeZone, startAt, endAt }: MovedBooking,
@@ -135,15 +140,15 @@ async function openDates(executor: Db | Tx, question: DatesQuestion): Promise<st
   return days && days.map(({ date }) => date)
 }
 
-/** A day with the stretches in which a booking can take place. */
+/** A day, with its open stretches. */
 export interface FreeDay {
   date: string
   slots: FreeTime[]
 }
 
 /**
- * The next free days, without what is over, booked, or too soon to suggest; null when the Orbiter
- * has set no availability at all.
+ * The next free days, without times that have passed, are booked, or are too soon to suggest; null
+ * when the Orbiter has set no availability at all.
  */
 export async function listFreeDays(
   executor: Db | Tx,

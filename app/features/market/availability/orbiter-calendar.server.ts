@@ -1,4 +1,4 @@
-/** An Orbiter's free and busy time, as the slot engine needs it. */
+/** An Orbiter's free and busy time, for the slot engine. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { eveningIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#market/availability/accepted-time.server.ts'
@@ -15,13 +15,13 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface OpenCalendar {
-  /** False: the Orbiter has set no availability at all, and every time is open. */
+  /** False when the Orbiter has set no availability at all, so every time is open. */
   hasAvailability: boolean
-  /** The start times (`HH:mm`) of a date that can be requested, after an instant. */
+  /** The start times (`HH:mm`) on a date, after an instant, that can be requested. */
   openTimes(date: string, durationMinutes: number, after: Date): string[]
   /**
-   * The start times that keep the Orbiter's rules beside their bookings, also outside free times,
-   * within blocked time, and at short notice: what they may do themselves.
+   * The start times that Orbiters may choose themselves. They fit the Orbiter's rules and other
+   * bookings, but may be outside free times, within blocked time, or at short notice.
    */
   timesBesideBookings(date: string, durationMinutes: number, after: Date): string[]
 }
@@ -31,13 +31,16 @@ interface CalendarQuestion {
   timeZone: string
   from: string
   to: string
-  /** The booking that is to be moved: its own time counts as free, and its venue as the place. */
+  /** The booking that is being moved. Its own time counts as free, and its venue is the place. */
   exceptBookingId?: string
-  /** Where the booking takes place; without one, the Orbiter's own place. */
+  /** Where the booking takes place; when absent, the Orbiter's own place. */
   venuePlaceId?: number | null
 }
 
-/** Bookings that ended count for the maximum of their day, and their buffers go on. */
+/**
+ * How far back bookings are loaded: ended ones still count toward their day's maximum, and their
+ * buffers still apply.
+ */
 const LOOK_BACK_MS = 4 * DAY_MS
 
 /** Loads an Orbiter's free and busy time between two dates. */

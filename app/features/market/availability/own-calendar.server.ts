@@ -1,4 +1,4 @@
-/** An Orbiter's own free and blocked times, as their calendar shows them. */
+/** An Orbiter's own free and blocked times, for their calendar. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.ts'
 export interface OwnSlot extends FreeTime {
   id: string
   date: string
-  /** The day keys of its series; empty for a single slot. */
+  /** The day keys of the slot's series; empty for a single slot. */
   weekdays: string[]
 }
 
@@ -22,7 +22,7 @@ export async function getCalendarZone(viewer: Viewer): Promise<string> {
   return profile?.timeZone ?? viewer.timeZone
 }
 
-/** Between two dates (inclusive), sorted by date and time. */
+/** The slots between two dates (inclusive), sorted by date and time. */
 export async function listOwnSlots(viewer: Viewer, from: string, to: string): Promise<OwnSlot[]> {
   const rows = await db()
     .selectFrom('orbiterAvailability as a')
@@ -47,7 +47,7 @@ export interface BlockedTime {
   label: string
 }
 
-/** Those that overlap a stretch of time, soonest first. */
+/** The blocked times that overlap a time range, earliest first. */
 export function listBlockedTimes(
   viewer: Viewer,
   startAt: Date,
@@ -64,7 +64,7 @@ export function listBlockedTimes(
     .execute()
 }
 
-/** Minutes of travel that the rules keep free before accepted bookings, by booking. */
+/** Minutes of travel that the rules keep free before accepted bookings, by booking ID. */
 export async function listWays(viewer: Viewer, startAt: Date, endAt: Date) {
   const { rows } = await sql<{ id: string; minutes: number }>`
     select id, minutes from (

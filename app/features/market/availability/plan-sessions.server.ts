@@ -1,4 +1,4 @@
-/** When the sessions of a managed event take place, by the clock of its city. */
+/** When the sessions of a managed event take place, in the local time of its city. */
 import { addDays } from '#app/base/add-days.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
@@ -7,7 +7,7 @@ import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
 import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
 import { now } from '#app/platform/clock.ts'
 
-/** Finding an Orbiter takes time: a managed event starts this long from now at the earliest. */
+/** The earliest start of a managed event from now, because finding an Orbiter takes time. */
 export const MANAGED_LEAD_MS = 2 * HOUR_MS
 
 export interface SessionPlan {
@@ -15,9 +15,9 @@ export interface SessionPlan {
   startTime: string
   /** Per session. */
   durationMinutes: number
-  /** Sessions on this many consecutive days, at the same time. */
+  /** How many consecutive days have a session, at the same time. */
   days: number
-  /** By the clock, on each day; empty or null: with the filming. */
+  /** Local time, on each day. Empty or null when the event ends with the filming. */
   eventEnd: string | null
 }
 
@@ -29,8 +29,8 @@ export interface PlannedSession {
 }
 
 /**
- * @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far
- * ahead, or the event ends too long after its start
+ * @throws InvalidInput when the first session is in the past, in a gap of the clock, or too far
+ * ahead, or when the event ends too long after its start
  */
 export function planSessions(
   { eventDate, startTime, durationMinutes, days, eventEnd }: SessionPlan,
@@ -56,7 +56,7 @@ export function planSessions(
   })
 }
 
-/** @throws InvalidInput where an event has begun, or begins too soon to find an Orbiter for it */
+/** @throws InvalidInput when an event has begun, or begins too soon to find an Orbiter */
 export function requireLead(startAt: Date, timeZone: string, field = 'startTime'): void {
   if (startAt <= now())
     throw new InvalidInput({ [field]: 'This time has passed. Choose a later one.' })

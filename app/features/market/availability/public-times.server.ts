@@ -1,4 +1,4 @@
-/** An Orbiter's open dates and times, as visitors see them. */
+/** An Orbiter's open dates and times, for visitors. */
 import { eveningIn, isDate } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
@@ -14,7 +14,7 @@ import { findOffer } from '#market/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** The first and the last date that can be requested, in the Orbiter's zone. */
+/** The first and last date that can be requested, in the Orbiter's time zone. */
 export interface BookingHorizon {
   today: string
   lastDate: string
@@ -25,13 +25,13 @@ export function bookingHorizon(timeZone: string): BookingHorizon {
   return { today, lastDate: addDays(today, BOOKING_HORIZON_DAYS) }
 }
 
-/** Whether a string from a URL is a date that can be requested. */
+/** True when a string from a URL is a date that can be requested. */
 export function isWithin({ today, lastDate }: BookingHorizon, date: string | null): date is string {
   return date !== null && isDate(date) && date >= today && date <= lastDate
 }
 
 /**
- * The dates with room for the shortest of these offers; null when the Orbiter has set no
+ * The dates that have room for the shortest of these offers; null when the Orbiter has set no
  * availability at all.
  */
 export function readOpenDates(
@@ -48,7 +48,9 @@ export function readOpenDates(
   )
 }
 
-/** The next days on which an offer fits, and when; null when the Orbiter has set no availability. */
+/**
+ * The next days on which an offer fits, with times; null when the Orbiter has set no availability.
+ */
 export async function readFreeDays(
   profile: PublicProfile,
   offer: Offer,
@@ -63,7 +65,9 @@ export async function readFreeDays(
   return days && days.slice(0, limit)
 }
 
-/** The open times of a date for an offer's length. Empty for an unknown or removed offer. */
+/**
+ * The open times on a date for the length of an offer. Empty when the offer is unknown or removed.
+ */
 export async function readOpenTimes(
   profile: PublicProfile,
   offerKey: string,

@@ -12,8 +12,8 @@ import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * Removes one slot. Removing a date of a series leaves the other dates alone, and extending the
- * series does not bring it back.
+ * Removes one slot. When it is a date of a series, the other dates stay, and extending the series
+ * does not bring it back.
  * @throws InvalidInput, NotFound
  */
 export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<void> {
@@ -38,8 +38,8 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
 }
 
 /**
- * Ends the series that a slot belongs to: removes its dates from today on, and no other slots, even
- * at the same times.
+ * Ends the series that a slot belongs to. Removes the series' dates from today on, but no other
+ * slots, not even at the same times.
  * @throws InvalidInput, NotFound
  */
 export async function removeSeries(viewer: Viewer, input: unknown): Promise<number> {

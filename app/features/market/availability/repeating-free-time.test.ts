@@ -94,7 +94,7 @@ test('a series goes on night after night, without the dates taken out of it and 
   expect((await slots()).at(-1)).toBe('2026-07-03 10:00-12:00*')
 })
 
-/** The time zones of the six cities, and 9 AM there in UTC: in summer, in winter. */
+/** The time zones of the six cities, with 9 AM there in UTC, in summer and in winter. */
 const ZONES = [
   ['America/Chicago', '14:00', '15:00'],
   ['America/New_York', '13:00', '14:00'],

@@ -26,8 +26,8 @@ export async function readBookingRules(viewer: Viewer): Promise<BookingRules> {
 }
 
 /**
- * Replaces the rules of an Orbiter. They hold for what is requested, accepted and moved from now
- * on; accepted bookings stay. Idempotent.
+ * Replaces an Orbiter's rules. The new rules apply to bookings that are requested, accepted, or
+ * moved from now on. Accepted bookings stay. Idempotent.
  * @throws InvalidInput, NotAllowed
  */
 export async function saveBookingRules(viewer: Viewer, input: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) })
 
-/** Whether the Orbiter takes new requests, as everyone does who has not said otherwise. */
+/** True when the Orbiter takes new requests, which is the default. */
 export async function readAvailability({ id }: Viewer): Promise<boolean> {
   const profile = await db()
     .selectFrom('profiles')
@@ -19,7 +19,7 @@ export async function readAvailability({ id }: Viewer): Promise<boolean> {
 }
 
 /**
- * An Orbiter starts or stops taking new requests. Existing bookings do not change. Idempotent.
+ * Sets whether an Orbiter takes new requests. Existing bookings do not change. Idempotent.
  * @throws InvalidInput, NotAllowed
  */
 export async function setAvailability(

@@ -133,7 +133,10 @@ describe.each(CITIES)('in $name', ({ timeZone }) => {
 
 const NIGHT_END = minutesOf('26:00')
 
-/** The first instant of every local minute of a day and its night, found by checking each UTC minute. */
+/**
+ * The first instant of every local minute in a day and its night, found by checking each UTC
+ * minute.
+ */
 const days = new Map<string, Map<number, number>>()
 function wallClock(timeZone: string, date: string): Map<number, number> {
   const key = `${timeZone} ${date}`
@@ -177,14 +180,16 @@ interface Question {
   now: Date
 }
 
-/** The instant of a minute; one that the clock skips is as far behind the gap's start as it is in it. */
+/**
+ * The instant of a local minute. A minute that the clock skips counts from the start of the gap.
+ */
 function edgeOf(wall: Map<number, number>, minute: number): number {
   let before = minute
   while (!wall.has(before)) before -= 1
   return (wall.get(before) ?? 0) + (minute - before) * MINUTE_MS
 }
 
-/** The same answer, found minute by minute. */
+/** The expected result, found minute by minute. */
 function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question): string[] {
   const wall = wallClock(timeZone, date)
   const free = windows?.map((one) => ({

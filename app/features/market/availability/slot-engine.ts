@@ -1,7 +1,7 @@
 /**
- * Which times can be requested on a day and in its night: the fixed steps that lie in the future
- * and within the Orbiter's free times, minus accepted bookings. The page and the server's check of
- * a request use the same function.
+ * The times that can be requested on a day and in its night: the fixed steps that are in the future
+ * and within the Orbiter's free times, minus accepted bookings. Both the page and the server's
+ * check of a request use this function.
  */
 import {
   DIRECT_STEP_MINUTES,
@@ -22,18 +22,18 @@ export interface SlotQuestion {
   timeZone: string
   durationMinutes: number
   /**
-   * The date's free times; null when the Orbiter has set no availability at all and any step can be
-   * requested.
+   * The date's free times. Null when the Orbiter has set no availability at all, so that any step
+   * can be requested.
    */
   windows: readonly FreeTime[] | null
   busy: readonly BusyTime[]
   /** Only times after this instant. */
   now: Date
-  /** The earliest start by the Orbiter's minimum notice. */
+  /** The earliest start that the Orbiter's minimum notice allows. */
   notBefore?: Date | undefined
 }
 
-/** The start times (`HH:mm`, local time in the zone) that can be requested. */
+/** Returns the start times (`HH:mm`, local time in the zone) that can be requested. */
 export function openTimes({
   date,
   timeZone,
@@ -45,7 +45,7 @@ export function openTimes({
 }: SlotQuestion): string[] {
   if (windows?.length === 0) return []
   const clock = clockOfDay(date, timeZone)
-  // As instants: a night in which clocks change is an hour longer or shorter.
+  // Compared as instants, because a night in which clocks change is an hour longer or shorter.
   const free =
     windows &&
     joinFreeTimes(windows).map(({ startTime, endTime }) => ({
@@ -66,8 +66,8 @@ export function openTimes({
 }
 
 /**
- * The stretches that a day's open times make up, from the first start to the end of the last:
- * `09:00`, `09:30` and `14:00` of 60 minutes are 9:00 to 10:30 and 2:00 to 3:00.
+ * Combines a day's open times into stretches, from the first start to the last end: `09:00`,
+ * `09:30`, and `14:00` of 60 minutes are 9:00 to 10:30 and 2:00 to 3:00.
  */
 export function openStretches(times: readonly string[], durationMinutes: number): FreeTime[] {
   const stretches: FreeTime[] = []

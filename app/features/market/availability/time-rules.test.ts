@@ -1,4 +1,6 @@
-/** Buffers, notice, a day's maximum and travel: in the engine, in SQL, and where times are taken. */
+/**
+ * Buffers, notice, a day's maximum, and travel: in the engine, in SQL, and where times are booked.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -33,7 +35,7 @@ const ZONE = 'America/Chicago'
 const DATE = '2026-07-09'
 const HOUR = 3_600_000
 
-/** An Orbiter in Dallas, eight days before DATE, with these rules and no free times of their own. */
+/** An Orbiter in Dallas, eight days before DATE, with these rules and no free times. */
 async function orbiterWith(rules: Record<string, string>) {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
@@ -58,7 +60,7 @@ test('buffers keep time free before and after each accepted booking, and nothing
     bufferAfterMinutes: '60',
   })
   await createBooking({ orbiter, date: DATE, time: '14:00', status: 'accepted' })
-  // The booking takes an hour: 2:00 to 3:00, and 90 minutes on each side.
+  // The booking takes an hour, 2:00 to 3:00, with 90 minutes on each side.
   expect(missing(await times())).toEqual(timesBetween('12:00', '16:00', 30))
   await saveBookingRules(viewer, {})
   expect(missing(await times())).toEqual(['13:30', '14:00', '14:30'])
@@ -101,7 +103,7 @@ test('travel keeps the way between two venues free, and a venue too far from the
   await expect(
     createBooking({ orbiter, date: DATE, time: '15:00', venueAddress: '1 Main, 76102' }),
   ).rejects.toThrow(InvalidInput)
-  // Moving a booking is about its own venue: alone on the day, it may go anywhere.
+  // Moving a booking uses its own venue. As the only booking of the day, it can move to any time.
   const row = await db()
     .selectFrom('bookingRequests')
     .select(['id', 'orbiterId', 'timeZone', 'startAt', 'endAt'])

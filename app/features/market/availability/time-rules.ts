@@ -1,5 +1,5 @@
 /**
- * What an Orbiter asks of the bookings they take: time between them, notice, and how many a day.
+ * An Orbiter's rules for bookings: time between them, minimum notice, and how many per day.
  * `keeps_rules` is the same in SQL.
  */
 import { addDays } from '#app/base/add-days.ts'
@@ -8,14 +8,14 @@ import type { BusyTime } from '#market/availability/slot-engine.ts'
 import { milesBetween } from '#market/places/place.ts'
 
 export interface BookingRules {
-  /** Kept free before and after each booking. */
+  /** Minutes to keep free before and after each booking. */
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** A request comes at least this long before its start. */
+  /** A request must come at least this long before its start. */
   noticeHours: number
-  /** Accepted bookings a day; null: any number. */
+  /** The most accepted bookings per day; null for no limit. */
   dailyMaximum: number | null
-  /** Also keeps free what the way from one venue to the next takes. */
+  /** True to keep travel time between venues free as well. */
   allowsTravel: boolean
 }
 
@@ -34,9 +34,9 @@ export interface Point {
 
 /** An accepted booking. */
 export interface TakenTime extends BusyTime {
-  /** Its first day. */
+  /** The booking's first day. */
   date: string
-  /** Where it takes place; null: unknown. */
+  /** Where the booking takes place; null when unknown. */
   venue: Point | null
 }
 
@@ -46,9 +46,9 @@ const PARKING_MINUTES = 5
 const MOST_MINUTES = 720
 
 /**
- * Minutes on the road for a distance in a straight line, up to the next five. An estimate: three a
- * mile within fifteen miles, half of that for each mile beyond, and five to park. `travel_minutes`
- * is the same in SQL.
+ * Estimates driving time for a straight-line distance, rounded up to five minutes: three minutes
+ * per mile for the first fifteen miles, half of that for each mile beyond, and five minutes to
+ * park. `travel_minutes` is the same in SQL.
  */
 export function travelMinutes(miles: number): number {
   if (miles < NEAR_MILES) return 0
@@ -56,15 +56,15 @@ export function travelMinutes(miles: number): number {
   return Math.min(MOST_MINUTES, Math.ceil((PARKING_MINUTES + driving) / 5) * 5)
 }
 
-/** How far apart two bookings have to be: buffers, and the way on top. */
+/** The minutes required between two bookings: buffers plus travel time. */
 function gapMinutes(rules: BookingRules, from: Point | null, to: Point | null): number {
   const way = rules.allowsTravel && from && to ? travelMinutes(milesBetween(from, to)) : 0
   return rules.bufferBeforeMinutes + rules.bufferAfterMinutes + way
 }
 
 /**
- * The accepted bookings with what has to stay free around each, for a booking at a venue. Unknown
- * venues count as the Orbiter's own place.
+ * The accepted bookings, each extended by the time that must stay free around it for a booking at
+ * this venue. An unknown venue counts as the Orbiter's own place.
  */
 export function keepApart(
   taken: readonly TakenTime[],
@@ -81,12 +81,15 @@ export function keepApart(
   })
 }
 
-/** How many days a booking takes: one that goes on at the same time on the next lasts longer. */
+/**
+ * How many days a booking has. One that continues at the same time on the next day lasts at least
+ * 23 hours.
+ */
 export function bookingDays({ startAt, endAt }: BusyTime): number {
   return 1 + Math.floor((endAt.getTime() - startAt.getTime() + HOUR_MS) / DAY_MS)
 }
 
-/** Whether a day has as many bookings as the Orbiter takes. */
+/** True when a day has the most bookings that the Orbiter takes. */
 export function isFull(taken: readonly TakenTime[], rules: BookingRules, date: string): boolean {
   if (rules.dailyMaximum === null) return false
   const onDate = taken.filter(

@@ -1,6 +1,6 @@
 /**
- * What an admin may enter about products and settings: dollars and percent in the form, cents and
- * basis points in the database.
+ * Admin input for products and settings. Forms use dollars and percent; the database uses cents and
+ * basis points.
  */
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'

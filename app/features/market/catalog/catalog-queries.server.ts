@@ -25,13 +25,13 @@ const products = () =>
     .select(sql<Deliverable[]>`deliverables`.as('deliverables'))
     .orderBy('displayOrder')
 
-/** The products of a family that are for sale, in order. */
+/** The products of a family that are for sale, in display order. */
 export async function listProducts(family: ProductFamily): Promise<OfferedProduct[]> {
   const rows = await products().where('family', '=', family).where('isActive', '=', true).execute()
   return rows.map(asOffered)
 }
 
-/** Every product, for sale or not, by family and price. For the admin area. */
+/** Every product, for sale or not, by family and display order, for the admin area. */
 export async function listCatalog(): Promise<(Product & { isActive: boolean })[]> {
   return await products()
     .clearOrderBy()

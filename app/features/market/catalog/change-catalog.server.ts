@@ -9,7 +9,7 @@ import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * An admin changes a catalog product. Past sales do not change, because bookings have their own
+ * Changes a catalog product, as an admin. Past sales do not change, because bookings have their own
  * copy.
  * @throws NotAllowed, InvalidInput, NotFound
  */
@@ -56,7 +56,8 @@ export async function changeProduct(
 }
 
 /**
- * Applies to what is accepted from now on. Accepted bookings keep their commission.
+ * Changes Orbit's fee for bookings that are accepted from now on. The fee of accepted bookings does
+ * not change.
  * @throws NotAllowed, InvalidInput
  */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {

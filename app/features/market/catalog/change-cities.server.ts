@@ -30,7 +30,7 @@ function checkServed(cities: readonly StoredCity[]): void {
     throw new Conflict('last-city', 'Keep at least one city open.')
 }
 
-/** A day of winter and one of summer. */
+/** A winter day and a summer day. */
 const DAYS = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => new Date(text))
 
 function isSameClock(one: string, other: string): boolean {
@@ -38,7 +38,7 @@ function isSameClock(one: string, other: string): boolean {
 }
 
 /**
- * The city in the gazetteer, so that its neighborhoods and ZIP codes belong to it.
+ * Finds the city in the gazetteer, so that its neighborhoods and ZIP codes belong to it.
  * @throws InvalidInput
  */
 async function getCityPlace(city: Pick<City, 'name' | 'state' | 'timeZone'>): Promise<Place> {
@@ -57,7 +57,7 @@ async function getCityPlace(city: Pick<City, 'name' | 'state' | 'timeZone'>): Pr
   return place
 }
 
-/** Adds a city, which pages and forms show immediately. @throws NotAllowed, InvalidInput */
+/** Adds a city. Pages and forms show it immediately. @throws NotAllowed, InvalidInput */
 export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { isServed, ...typed } = parseInput(newCityInput, input)
@@ -81,8 +81,8 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
 }
 
 /**
- * Changes a city, or stops serving it: forms no longer offer it, but existing bookings there go
- * ahead. The name cannot change, because bookings and profiles store it.
+ * Changes a city, or stops serving it. Forms then no longer offer the city, but existing bookings
+ * there go ahead. The name cannot change, because bookings and profiles store it.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`last-city`)
  */
 export async function changeCity(viewer: Viewer, slug: string, input: unknown): Promise<void> {
@@ -102,7 +102,7 @@ export async function changeCity(viewer: Viewer, slug: string, input: unknown): 
 }
 
 /**
- * Swaps a city with the one before it. Does nothing for the first one.
+ * Swaps a city with the one before it. Does nothing for the first city.
  * @throws NotAllowed, NotFound
  */
 export async function moveCityUp(viewer: Viewer, slug: string): Promise<void> {

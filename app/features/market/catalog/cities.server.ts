@@ -9,7 +9,7 @@ import { TableCache } from '#app/platform/read-cache.ts'
 
 const cache = new TableCache<StoredCity[]>('settings')
 
-/** Every city, including those no longer served, in display order. */
+/** Every city in display order, including those no longer served. */
 export function listStoredCities(): Promise<StoredCity[]> {
   return cache.read('cities', () => getSetting('cities'))
 }
@@ -22,7 +22,7 @@ export async function listCities(): Promise<City[]> {
     .map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
 }
 
-/** Labels for place fields. */
+/** Labels of the cities that can be booked, for place fields. */
 export async function listCityLabels(): Promise<string[]> {
   return cityOptions(await listCities()).map(({ label }) => label)
 }
@@ -35,7 +35,7 @@ export async function findCity(name: string, tx?: Db | Tx): Promise<City | null>
   return cities.find((city) => city.name === name) ?? null
 }
 
-/** For forms with a choice of cities. @throws InvalidInput at the field `city` */
+/** Finds the city chosen in a form. @throws InvalidInput at the field `city` */
 export async function getServedCity(name: string, message: string): Promise<City> {
   const city = (await listCities()).find((entry) => entry.name === name)
   if (!city) throw new InvalidInput({ city: message })
@@ -43,18 +43,18 @@ export async function getServedCity(name: string, message: string): Promise<City
 }
 
 export interface BookableCity extends City {
-  /** The first moment that an event can start here, on the city's own clock. */
+  /** The earliest time that an event can start here, by the city's clock. */
   earliest: { date: string; time: string }
 }
 
-/** The cities that can be booked, with the first moment after this much lead. */
+/** The cities that can be booked, each with the earliest start after this lead time. */
 export async function listBookableCities(leadMs: number): Promise<BookableCity[]> {
   const earliest = new Date(now().getTime() + leadMs)
   const cities = await listCities()
   return cities.map((city) => ({ ...city, earliest: eveningClockOf(earliest, city.timeZone) }))
 }
 
-/** Today's date in the served city where the date is earliest. */
+/** Today's date in the served city that is furthest behind. */
 export async function earliestEventDate(): Promise<string> {
   const cities = await listCities()
   return cities.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''

@@ -9,15 +9,15 @@ export interface City {
 
 /** A city as stored in System Settings. */
 export interface StoredCity extends City {
-  /** What people book there, in a sentence for the city's page; may be empty. */
+  /** A sentence for the city's page about what people book there; may be empty. */
   words: string
-  /** Offered in forms and named on pages. */
+  /** True when forms offer the city and pages name it. */
   isServed: boolean
 }
 
 /**
- * The cities that Orbit launched with, for the demo and the tests. The cities served now are a
- * setting: cities.server.ts.
+ * The cities that Orbit launched with, for the demo and the tests. The cities that are served now
+ * are a setting: cities.server.ts.
  */
 export const CITIES = [
   { slug: 'dallas', name: 'Dallas', state: 'TX', timeZone: 'America/Chicago' },

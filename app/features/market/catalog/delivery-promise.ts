@@ -1,6 +1,6 @@
 /**
- * When a product is delivered, in words. Pages, forms, emails and summaries read this; none writes
- * a delivery time of its own.
+ * Describes when a product is delivered. Pages, forms, emails, and summaries use this text; none of
+ * them writes its own delivery time.
  */
 import type { Deliverable, SoldProduct } from '#market/catalog/product.ts'
 
@@ -25,7 +25,9 @@ function reelsInWords({ count, upTo }: Deliverable, isFirst: boolean): string {
 
 const photosInWords = ({ count }: Deliverable) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** `4 more and 25 photos within 2 business days`: what is due at the same time. */
+/**
+ * Describes pieces that are due at the same time: `4 more and 25 photos within 2 business days`.
+ */
 function groupInWords(group: readonly Deliverable[], days: number, isFirst: boolean): string {
   const pieces = group.flatMap((entry) =>
     entry.kind === 'reel'
@@ -40,8 +42,8 @@ function groupInWords(group: readonly Deliverable[], days: number, isFirst: bool
 }
 
 /**
- * `1 reel before the event ends, 3 more within 2 business days`; where everything is due at once,
- * only when: `Before the event ends`.
+ * `1 reel before the event ends, 3 more within 2 business days`. When everything is due at the same
+ * time, only the time: `Before the event ends`.
  */
 export function describeDelivery({ days, deliverables }: Sold): string {
   const dues = [...new Set(deliverables.map(({ due }) => due))]
@@ -62,7 +64,7 @@ export function describeDelivery({ days, deliverables }: Sold): string {
     .join(', ')
 }
 
-/** `before the event ends`: when the first piece is due. */
+/** When the first piece is due: `before the event ends`. */
 export function describeFirstDelivery(deliverables: readonly Deliverable[]): string {
   return deliverables[0] ? dueInWords(deliverables[0].due, false) : ''
 }
@@ -70,19 +72,21 @@ export function describeFirstDelivery(deliverables: readonly Deliverable[]): str
 interface Quoted {
   reels: number
   photos: number
-  /** What the customer had chosen; null: nothing of the catalog. */
+  /** The product that the customer chose; null when it is not from the catalog. */
   product: Pick<SoldProduct, 'deliverables'> | null
 }
 
 const REST = '2-business-days'
-/** Without a product: the first reel during the event, the rest two business days later. */
+/**
+ * For quotes without a product: the first reel during the event, the rest two business days later.
+ */
 const USUAL: Deliverable[] = [
   { kind: 'reel', count: 1, due: 'event-end' },
   { kind: 'reel', count: Infinity, due: REST },
   { kind: 'photo', count: Infinity, due: REST },
 ]
 
-/** The quoted numbers of reels and photos, each due as the chosen product says. */
+/** The quoted numbers of reels and photos, each due at the chosen product's times. */
 export function quotedDeliverables({ reels, photos, product }: Quoted): Deliverable[] {
   const sold = product?.deliverables ?? USUAL
   return [

@@ -12,23 +12,23 @@ import { SelectField } from '#app/ui/field.tsx'
 
 interface EventEndFieldProps {
   name?: string
-  /** The start that is chosen in the same form; empty until then. */
+  /** The start time chosen in the same form; empty until then. */
   start: string
-  /** What is sold, of each day; null where nothing is chosen yet. */
+  /** The filming time sold for each day; null when nothing is chosen yet. */
   soldMinutes: number | null
-  /** With these two the form holds the value. */
+  /** With `value` and `onChange`, the form holds the value. */
   value?: string
   onChange?: (end: string) => void
   defaultValue?: string
   error?: string | undefined
-  /** What an empty field means while there is no start. */
+  /** What an empty field means while there is no start time. */
   whenEmpty?: string
   optional?: boolean
 }
 
 /**
- * Asks when an event ends. Empty means that it ends with the filming, so it follows the start until
- * another time is chosen.
+ * Asks when an event ends. Empty means that the event ends with the filming, so the end follows the
+ * start until another time is chosen.
  */
 export function EventEndField({
   name = 'eventEnd',
@@ -58,7 +58,7 @@ export function EventEndField({
       name={name}
       value={chosen}
       onChange={change}
-      // A restored draft fires this one alone.
+      // A restored draft fires only this event.
       onInput={change}
       placeholder={usual ? `${formatEnd(start, usual)}, when filming ends` : whenEmpty}
       options={times.map((time) => ({ value: time, label: formatEnd(start, time) }))}

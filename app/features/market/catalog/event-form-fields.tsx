@@ -1,4 +1,4 @@
-/** Fields about an event that several forms have. */
+/** Event fields shared by several forms. */
 import { useState } from 'react'
 import { QUOTED_TIMES } from '#app/base/time-steps.ts'
 import { EventEndField } from '#market/catalog/event-end-field.tsx'
@@ -41,13 +41,13 @@ export function EventDateField({ field, earliestDate, optional }: EventDateField
 
 interface QuotedTimesProps {
   field: FieldOf
-  /** Of what is chosen; null where nothing is. */
+  /** The filming time of the chosen product; null when none is chosen. */
   soldMinutes: number | null
 }
 
 /**
- * When an event begins and ends, where filming is agreed with a quote: at any time of the day, or not
- * known yet.
+ * Asks when an event starts and ends, for forms where filming is agreed with a quote: any time of
+ * the day, or not known yet.
  */
 export function QuotedTimes({ field, soldMinutes }: QuotedTimesProps) {
   const { defaultValue, ...start } = field('startTime')

@@ -1,4 +1,4 @@
-/** The kinds of events that Orbit films. Each form offers some of them. */
+/** The kinds of events that Orbit films. Each form offers some of these. */
 export const EVENT_TYPE_LABELS = {
   wedding: 'Wedding',
   corporate: 'Corporate',

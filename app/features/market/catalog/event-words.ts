@@ -1,6 +1,6 @@
 /**
- * What people call the things that Orbiters film, and by which words of a profile those who film
- * them are found. `FIT_WORDS` in `matching/matching.ts` says the same of specialties, for offers.
+ * Words that people use for the things that Orbiters film, and the words in profiles that match
+ * them. `FIT_WORDS` in `matching/matching.ts` does the same with specialties, for offers.
  */
 import type { EventType } from '#market/catalog/event-types.ts'
 
@@ -17,7 +17,7 @@ const LEARNING = ['graduation', 'graduate', 'school', 'commencement']
 const COUPLES = ['wedding', 'bride', 'bridal', 'groom', 'engagement', 'ceremony', 'elopement']
 const STAGES = ['music', 'concert', 'festival', 'gig', 'stage']
 
-/** Anyone who names a kind of event finds those whose profile says one of these. */
+/** A search for a kind of event finds profiles that contain any of these words. */
 const KIND_WORDS: Record<EventType, readonly string[]> = {
   wedding: COUPLES,
   corporate: [...WORK, 'launch', 'event', 'tech'],
@@ -34,7 +34,10 @@ const KIND_WORDS: Record<EventType, readonly string[]> = {
   other: [],
 }
 
-/** Other words for something that a profile may say differently. Each finds all of its row. */
+/**
+ * Words of similar meaning, because a profile may use another word. Each word also finds the others
+ * in its row.
+ */
 export const SAME_WORDS: readonly (readonly string[])[] = [
   PARTIES,
   NIGHTS,
@@ -57,8 +60,8 @@ export const SAME_WORDS: readonly (readonly string[])[] = [
 ]
 
 /**
- * Words that a visitor uses for a subject and few profiles do: they lead to the specialty, too.
- * Names of specialties are as `SPECIALTIES` in `creators/creator.ts` has them, in lower case.
+ * Words that visitors use for a subject but few profiles contain. They also match the specialty.
+ * The specialties are those of `SPECIALTIES` in `creators/creator.ts`, in lower case.
  */
 const SUBJECTS: readonly [specialty: string, words: readonly string[]][] = [
   ['events', [...PARTIES, ...NIGHTS, ...LEARNING, ...STAGES, 'corporate', 'conference']],
@@ -74,7 +77,7 @@ const SUBJECTS: readonly [specialty: string, words: readonly string[]][] = [
 ]
 
 export interface RelatedWords {
-  /** Words to look for, besides the one that was typed. */
+  /** Words to search for besides the one that was typed. */
   words: ReadonlySet<string>
   specialties: ReadonlySet<string>
 }
@@ -105,12 +108,12 @@ export function relatedWords(phrase: string): RelatedWords | null {
   return related.get(phrase) ?? null
 }
 
-/** Every word or phrase that has related ones: what a typing error may have meant. */
+/** Every word or phrase that has related words: candidates for correcting a typing error. */
 export const RELATED_PHRASES: readonly string[] = [...related.keys()].filter(
   (word) => word !== 'other',
 )
 
-/** Words that are true of every Orbiter. They narrow nothing down. */
+/** Words that are true of every Orbiter, and so narrow nothing down. */
 export const WORDS_FOR_ALL: ReadonlySet<string> = new Set(
   'orbiter creator filmmaker videographer photographer cameraman video film filming shoot reel content iphone instagram tiktok social media near me'.split(
     ' ',

@@ -1,6 +1,6 @@
 /**
- * The four price lists as parts of one catalog: what each is for, and how it differs from the
- * others. Prices, contents and delivery times are those of its products.
+ * The four price lists as parts of one catalog: the purpose of each, and how it differs from the
+ * others. Prices, contents, and delivery times come from the products.
  */
 import { paths } from '#app/base/paths.ts'
 import type { ProductFamily } from '#market/catalog/product.ts'
@@ -9,11 +9,11 @@ interface FamilyWords {
   name: string
   /** How it differs from the other three, in one sentence. */
   difference: string
-  /** What its prices follow, in one sentence that stays true whatever they are. */
+  /** What its prices depend on, in one sentence that stays true when prices change. */
   pricedBy: string
-  /** When you know that you have an Orbiter. */
+  /** When the customer knows that they have an Orbiter. */
   answer: string
-  /** Its own page, and what the link there is called. */
+  /** Its own page, and the label of the link to it. */
   page: { to: string; label: string }
 }
 

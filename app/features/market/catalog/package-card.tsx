@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** One package of the catalog as a price card. */
+/** A price card for one package of the catalog. */
 export function PackageCard({ product }: { product: OfferedProduct }) {
   const {
     id,

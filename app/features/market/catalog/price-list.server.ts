@@ -24,7 +24,7 @@ export interface PriceList {
   products: PriceListItem[]
 }
 
-/** The whole catalog as visitors read it: every family that has something for sale. */
+/** The whole catalog for visitors: every family with something for sale. */
 export async function readPriceLists(): Promise<PriceList[]> {
   const lists = await Promise.all(
     PRODUCT_FAMILIES.map(async (family) => ({

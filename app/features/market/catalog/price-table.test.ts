@@ -1,4 +1,4 @@
-/** What each price of the catalog buys, compared as the price table tells it. */
+/** What each price of the catalog buys, compared in the terms of the price table. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
 import { listCatalog } from '#market/catalog/catalog-queries.server.ts'
@@ -14,7 +14,7 @@ const EVENT_ENDS_AT = new Date('2027-06-16T23:00:00Z')
 const hoursUntil = ({ due }: Deliverable) =>
   (dueAtOf(due, EVENT_ENDS_AT, 'America/Chicago').getTime() - EVENT_ENDS_AT.getTime()) / HOUR_MS
 
-/** What the customer is told, each as a number of which more is better. */
+/** The product's merits that the customer sees, each as a number where more is better. */
 function meritsOf({ durationMinutes, days, deliverables }: Product): Record<string, number> {
   const reels = deliverables.filter(({ kind }) => kind === 'reel')
   const count = (kind: Deliverable['kind'], most: boolean) =>
@@ -27,14 +27,17 @@ function meritsOf({ durationMinutes, days, deliverables }: Product): Record<stri
     'reels at least': count('reel', false),
     'reels at most': count('reel', true),
     photos: count('photo', true),
-    // A length that isn't promised counts as none.
+    // A reel without a promised length counts as zero.
     'promised length': Math.min(...reels.map(({ seconds }) => seconds ?? 0)),
     'early first piece': -Math.min(...deliverables.map(hoursUntil)),
     'early last piece': -Math.max(...deliverables.map(hoursUntil)),
   }
 }
 
-/** `Quick Reel for less than Instant Reel`: the dearer one is better in nothing. */
+/**
+ * Pairs where the more expensive product is better in nothing: `Quick Reel for less than Instant
+ * Reel`.
+ */
 async function findPointless(): Promise<string[]> {
   const products = (await listCatalog()).filter(({ isActive }) => isActive)
   return products.flatMap((cheap) =>
@@ -48,7 +51,10 @@ async function findPointless(): Promise<string[]> {
   )
 }
 
-/** Both prices are specified, and stay (D-01, D-68); an owner of the specification can mend it. */
+/**
+ * Both prices are specified and stay (D-01, D-68). Only the owner of the specification can correct
+ * them.
+ */
 const SPECIFIED = ['Quick Reel for less than Instant Reel']
 
 test('whatever costs more is better in something that the customer reads, but for one specified pair', async () => {

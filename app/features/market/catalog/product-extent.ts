@@ -1,13 +1,13 @@
-/** How long a product is filmed and what it delivers, in words. */
+/** Describes how long a product is filmed, and what it delivers. */
 import { formatDuration } from '#app/base/durations.ts'
 import { minutesOfDay, type Deliverable, type SoldProduct } from '#market/catalog/product.ts'
 
 export interface Extent {
-  /** Of each day. */
+  /** Per day. */
   durationMinutes: number
   days: number
   reels: number
-  /** Where the number of reels is a range. */
+  /** The upper bound, when the number of reels is a range. */
   reelsUpTo?: number
   photos: number
 }

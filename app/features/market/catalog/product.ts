@@ -1,4 +1,6 @@
-/** What the platform itself sells. Prices are in the database; no page hard-codes one. */
+/**
+ * The products that the platform itself sells. Prices are in the database; no page hard-codes one.
+ */
 
 export const PRODUCT_FAMILIES = [
   'event-package',
@@ -10,7 +12,7 @@ export type ProductFamily = (typeof PRODUCT_FAMILIES)[number]
 
 export interface Deliverable {
   kind: 'reel' | 'photo' | 'raw'
-  /** At least this many; exactly this many without `upTo`. */
+  /** At least this many, or exactly this many without `upTo`. */
   count: number
   upTo?: number
   due: string
@@ -27,13 +29,13 @@ export interface Product {
   originalPriceCents: number | null
   isPopular: boolean
   features: string[]
-  /** Of all days together. */
+  /** For all days together. */
   durationMinutes: number
   days: number
   deliverables: Deliverable[]
 }
 
-/** A product with what every page says of it, derived from what is owed. */
+/** A product with the texts that every page shows, derived from what it owes. */
 export interface OfferedProduct extends Product {
   /** `2 days, 4 hours each` */
   coverage: string
@@ -43,7 +45,7 @@ export interface OfferedProduct extends Product {
   delivery: string
 }
 
-/** A product as it was sold; later changes of the catalog don't touch it. */
+/** A product as it was sold. Later changes to the catalog do not affect it. */
 export type SoldProduct = Pick<
   Product,
   'id' | 'family' | 'name' | 'priceCents' | 'durationMinutes' | 'days' | 'deliverables'
@@ -61,12 +63,12 @@ export function asSold({
   return { id, family, name, priceCents, durationMinutes, days, deliverables }
 }
 
-/** Its name outside its own page, where `Classic` alone would not say what it is. */
+/** The product's name outside its own page, where `Classic` alone would be unclear. */
 export function soldName({ family, name }: Pick<Product, 'family' | 'name'>): string {
   return family === 'wedding-package' && !/wedding/i.test(name) ? `${name} wedding package` : name
 }
 
-/** How long each of its days is filmed. */
+/** The filming time per day. */
 export const minutesOfDay = ({
   durationMinutes,
   days,

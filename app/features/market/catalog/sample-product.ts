@@ -1,7 +1,7 @@
 import { SAMPLE_EVENT } from '#app/base/sample-facts.ts'
 import type { SoldProduct } from '#market/catalog/product.ts'
 
-/** What is sold in the samples of System Settings. */
+/** A sample product for System Settings. */
 export const SAMPLE_PRODUCT: SoldProduct = {
   id: '',
   family: 'booking-service',

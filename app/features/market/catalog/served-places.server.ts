@@ -1,4 +1,4 @@
-/** Which places of the gazetteer are in the cities that Orbit serves. */
+/** Determines which places of the gazetteer are in cities that Orbit serves. */
 import { listCities } from '#market/catalog/cities.server.ts'
 import type { City } from '#market/catalog/cities.ts'
 import { checkAddress } from '#market/places/choose-place.server.ts'
@@ -25,7 +25,7 @@ export interface UnservedCity {
   label: string
 }
 
-/** The city of a place, where Orbit does not work yet; null: it does. */
+/** The city of a place, if Orbit does not serve it yet; null if it does. */
 export async function findUnservedCity(
   place: Pick<Place, 'cityId' | 'label'>,
 ): Promise<UnservedCity | null> {
@@ -34,13 +34,16 @@ export async function findUnservedCity(
   return { cityId, label: (await readPlace(cityId))?.label ?? place.label }
 }
 
-/** The label of the same for what a form was filled with; null also where that is no place. */
+/**
+ * The label of the unserved city that a form's text names; null when Orbit serves the city, or when
+ * the text is not a place.
+ */
 export async function findUnservedLabel(text: string | undefined): Promise<string | null> {
   const { place } = text ? await resolvePlace(text) : { place: null }
   return (place && (await findUnservedCity(place)))?.label ?? null
 }
 
-/** The label of the same for a profile's place. */
+/** The label of the unserved city of a profile's place; null when Orbit serves it. */
 export async function unservedLabelOf({
   cityId,
   location,
@@ -60,7 +63,7 @@ export async function checkAddressIn(city: City, field: string, address: string)
   if (place) await checkAddress(field, address, place)
 }
 
-/** Puts a person on the list of a city, if Orbit does not serve it yet. */
+/** Adds a person to the list of a city, if Orbit does not serve the city yet. */
 export async function awaitCity(
   tx: Tx,
   city: UnservedCity | null,

@@ -3,11 +3,11 @@ import { findSetting } from '#people/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
-/** What the layout of every page shows. */
+/** Facts that the layout shows on every page. */
 export interface SiteFacts {
   phone: string
   supportEmail: string
-  /** Where Orbit works. */
+  /** The cities that Orbit serves. */
   cityNames: string[]
   /** True while the marketplace contains made-up people; pages show a notice. */
   isDemo: boolean
@@ -32,7 +32,7 @@ async function readFacts(): Promise<SiteFacts> {
   }
 }
 
-/** Read on every page, so it is cached until a setting changes. */
+/** Cached until a setting changes, because every page reads it. */
 export function readSiteFacts(): Promise<SiteFacts> {
   return cache.read('site', readFacts)
 }

@@ -1,4 +1,4 @@
-/** What was sold or is offered, in words for pages and emails. */
+/** Describes what was sold or is offered, for pages and emails. */
 import { formatMoney } from '#app/base/money.ts'
 import { describeDelivery } from '#market/catalog/delivery-promise.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#market/catalog/product.ts'
 import { describeExtent, extentOfProduct } from '#market/catalog/product-extent.ts'
 
-/** The facts of an email or a page: name and price, coverage, what is delivered and when. */
+/** Facts for an email or a page: name and price, coverage, deliverables, and delivery time. */
 export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {
   const { coverage, delivery } = describeExtent(extentOfProduct(product))
   return [

@@ -1,4 +1,4 @@
-/** Says kindly that Orbit does not work in a city yet. The person is on its list. */
+/** Says that Orbit does not work in a city yet, and that the person is on its list. */
 export function UnservedNote({ city }: { city: string }) {
   return (
     <p role="note" className="text-muted">

@@ -1,4 +1,4 @@
-/** A row of `profiles` as a card of the marketplace. */
+/** Turns a row of `profiles` into a marketplace card. */
 import { ownMedia } from '#app/base/own-media.ts'
 import { publicWords, publicWordsOrNull } from '#people/masking/shown-text.ts'
 import { milesBetween, type Place } from '#market/places/place.ts'
@@ -28,14 +28,14 @@ export interface CardRow {
   longitude: number | null
 }
 
-/** Null without a place, for a whole state, and for who works in that very place. */
+/** Null without a place to measure from, for a whole state, and for Orbiters in that same place. */
 function milesAway({ latitude, longitude }: CardRow, near: Place | null): number | null {
   if (!near || near.kind === 'state' || latitude === null || longitude === null) return null
   const miles = milesBetween({ latitude, longitude }, near)
   return miles === 0 ? null : Math.round(miles)
 }
 
-/** @param near the place that distances are told from */
+/** @param near the place from which distances are measured */
 export function toCard(row: CardRow, near: Place | null = null): CreatorCardData {
   return {
     userId: row.user_id,

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface CreatorCardProps {
   creator: CreatorCardData
-  /** The time of day that was searched for, if one was. */
+  /** The time of day in the search, if any. */
   time?: string
   /** Fetches the picture immediately, for cards at the top of the page. */
   isPriority?: boolean
@@ -21,7 +21,7 @@ interface CreatorCardProps {
 
 const POSTER_SIZES = '150px'
 
-/** One Orbiter in a listing, with plain links for a `LinkArea` around the list. */
+/** An Orbiter's card in a list. Its links are plain, for a `LinkArea` around the list. */
 export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
   const { userId, fullName, level, rating, posterUrl, specialties, location, bio } = creator
   const { milesAway, freeOn } = creator
@@ -30,7 +30,7 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
   const profile = paths.creator(userId, when)
   return (
     <article className="creator-card">
-      {/* The name below is the same link. */}
+      {/* Hidden, because the name below is the same link. */}
       <a href={profile} tabIndex={-1} aria-hidden="true">
         <VideoPoster
           {...posterSources(posterUrl)}
@@ -86,7 +86,7 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
           <a href={profile} className="text-link" aria-label={`View Profile of ${fullName}`}>
             View Profile
           </a>
-          {/* Where no bookings are taken, the profile says so there. */}
+          {/* Shown even when the Orbiter takes no bookings: the profile then says so. */}
           <a
             href={paths.creator(userId, { book: 'any', ...when })}
             className={buttonClass('quiet', 'sm')}
@@ -100,7 +100,7 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
   )
 }
 
-/** The lowest price and what it buys, and when that is delivered. */
+/** The lowest price, what it buys, and when that is delivered. */
 function Price({ creator: { startingPriceCents, priceFor, deliveryDays } }: CreatorCardProps) {
   return (
     <p>

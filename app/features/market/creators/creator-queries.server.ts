@@ -1,4 +1,4 @@
-/** Reads of one Orbiter's public profile. */
+/** Reads one Orbiter's public profile. */
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import type { OrbiterLevel, PortfolioItem } from '#market/creators/creator.ts'
@@ -33,7 +33,7 @@ export interface PublicProfile extends ReelPrices {
   memberSince: string
 }
 
-/** In groups, because TypeScript limits how many columns one call can take. */
+/** Grouped, because TypeScript limits how many columns one call can take. */
 const ABOUT = [
   'userId',
   'fullName',
@@ -69,7 +69,7 @@ const LINKS = [
   'socialWebsite as website',
 ] as const
 
-/** A listed Orbiter as everyone sees them; null for an unknown, hidden or malformed id. */
+/** The public profile of a listed Orbiter; null for an unknown, hidden, or malformed ID. */
 export async function findPublicProfile(
   orbiterId: string,
   executor: Db | Tx = db(),
@@ -105,7 +105,7 @@ export async function findPublicProfile(
   }
 }
 
-/** The samples as everyone sees them. */
+/** The samples, as everyone sees them. */
 export async function listPublicPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const items = await listPortfolio(orbiterId)
   return items.map((item) => ({
@@ -115,7 +115,7 @@ export async function listPublicPortfolio(orbiterId: string): Promise<PortfolioI
   }))
 }
 
-/** The samples for their Orbiter, who is told which words visitors don't see. */
+/** The samples for their own Orbiter, who also sees which texts contain contact details. */
 export async function listOwnPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const items = await listPortfolio(orbiterId)
   return items.map((item) => ({
@@ -125,7 +125,8 @@ export async function listOwnPortfolio(orbiterId: string): Promise<PortfolioItem
 }
 
 /**
- * The samples as their Orbiter wrote them: featured first, then as they ordered them, then newest.
+ * The samples as their Orbiter wrote them: featured first, then by the Orbiter's order, then
+ * newest.
  */
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
@@ -149,7 +150,7 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
   return rows.map((row) => ({
     ...row,
     thumbnailUrl: ownMedia(row.thumbnailUrl),
-    // Media on other sites is only linked: pages never load it.
+    // Media on other sites are only linked; pages never load them.
     mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
   }))
 }

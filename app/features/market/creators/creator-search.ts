@@ -1,4 +1,4 @@
-/** A visitor's search as stored in the URL: read by the server, written by the filter form. */
+/** A visitor's search, stored in the URL. The server reads it, and the filter form writes it. */
 import { searchText } from '#app/base/search-text.ts'
 import {
   DELIVERY_OPTIONS,
@@ -7,7 +7,7 @@ import {
   type OrbiterLevel,
 } from '#market/creators/creator.ts'
 
-/** The price slider ends here; at its end there is no upper bound. In dollars, in steps of 25. */
+/** The upper end of the price slider, in dollars. There it means no upper bound. Steps of 25. */
 export const PRICE_MAX = 500
 export const PRICE_STEP = 25
 export const RATING_STEP = 0.5
@@ -25,20 +25,24 @@ export type Sort = (typeof SORTS)[number]['value']
 export interface CreatorSearch {
   search: string
   location: string
-  /** Dollars; `priceMax` of 500 means no upper bound. */
+  /** In dollars. A `priceMax` of 500 means no upper bound. */
   priceMin: number
   priceMax: number
   levels: OrbiterLevel[]
-  /** Lower-cased. */
+  /** In lower case. */
   specialties: string[]
-  /** Delivery within this many days; null: any. */
+  /** Delivery within this many days; null for any. */
   delivery: number | null
   rating: number
   /** Hides Orbiters who are not taking bookings. On by default. */
   onlyAvailable: boolean
-  /** Who is free on this date, `yyyy-MM-dd` where each Orbiter works; empty: any. */
+  /**
+   * Only Orbiters who are free on this date, `yyyy-MM-dd` in each Orbiter's zone; empty for any.
+   */
   date: string
-  /** Who can start at this time of the date, one of `DIRECT_TIMES`; empty: any. */
+  /**
+   * Only Orbiters who can start at this time on that date, one of `DIRECT_TIMES`; empty for any.
+   */
   time: string
   sort: Sort
 }
@@ -71,10 +75,13 @@ function numberIn(
     : fallback
 }
 
-/** The steps of `DIRECT_TIMES`, without their list: this is also loaded by browsers. */
+/**
+ * Matches the steps of `DIRECT_TIMES` without importing the list, because browsers load this file
+ * too.
+ */
 const STEP = /^(?:(?:09|1\d|2[0-5]):[03]0|26:00)$/
 
-/** A date of the calendar, or nothing. */
+/** Returns a valid calendar date, or an empty string. */
 function dateIn(text: string | null): string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const at = new Date(`${text}T00:00:00Z`)
@@ -101,7 +108,7 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
     ),
     delivery: DELIVERY_OPTIONS.find((option) => String(option.days) === delivery)?.days ?? null,
     rating: numberIn(params.get('rating'), 0, 5, RATING_STEP, 0),
-    // The form sends "all" in a hidden field and adds "available" while the switch is on.
+    // The form sends "all" in a hidden field, and adds "available" while the switch is on.
     onlyAvailable: availability.length === 0 || availability.includes('available'),
     date,
     time: date && STEP.test(time) ? time : '',
@@ -109,7 +116,7 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
   }
 }
 
-/** Writes a search into URL parameters, leaving defaults out. */
+/** Writes a search into URL parameters, without default values. */
 export function writeSearch(search: CreatorSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search.search) params.set('q', search.search)
@@ -128,7 +135,8 @@ export function writeSearch(search: CreatorSearch): URLSearchParams {
 }
 
 /**
- * How many groups of the filter panel differ from their default: the badge on the Filters button.
+ * How many groups of the filter panel differ from their default, for the badge on the Filters
+ * button.
  */
 export function countActiveFilters(search: CreatorSearch): number {
   return [

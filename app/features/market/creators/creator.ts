@@ -1,4 +1,4 @@
-/** Orbiters as the public sees them: levels, specialties, delivery, offers. */
+/** Public facts about Orbiters: levels, specialties, delivery, and offers. */
 
 export const ORBITER_LEVELS = ['beginner', 'intermediate', 'pro'] as const
 export type OrbiterLevel = (typeof ORBITER_LEVELS)[number]
@@ -22,7 +22,7 @@ export const SPECIALTIES = [
   'Events',
 ] as const
 
-/** Delivery within this many days of the event; 0 means before it ends. */
+/** Delivery within this many days of the event; 0 means before the event ends. */
 export const DELIVERY_OPTIONS = [
   { days: 0, label: 'Before the event ends' },
   { days: 1, label: '1 day' },
@@ -37,25 +37,28 @@ export function deliveryLabel(days: number): string {
   return DELIVERY_OPTIONS.find((option) => option.days === days)?.label ?? `${days} days`
 }
 
-/** When an Orbiter is free on the day of a search. */
+/** The times when an Orbiter is free on the date of a search. */
 export interface FreeOn {
-  /** `yyyy-MM-dd`, in the zone of the Orbiter. */
+  /** `yyyy-MM-dd`, in the Orbiter's time zone. */
   date: string
   /** The start times that can be requested. */
   times: string[]
 }
 
 export interface CardDetails {
-  /** What the starting price buys: `30-sec reel`, `Opening night, 2 hours`; null where no offer has it. */
+  /**
+   * What the starting price buys: `30-sec reel`, `Opening night, 2 hours`; null when no offer has
+   * that price.
+   */
   priceFor: string | null
-  /** `Next free Sat, Dec 12`, or the times of the day that was searched for; null: soon none. */
+  /** `Next free Sat, Dec 12`, or the times on the date of the search; null when none is soon. */
   freeText: string | null
 }
 
-/** On the home page: those whom admins feature, then the recommended ones. */
+/** How many Orbiters the home page shows: those featured by admins first, then recommended ones. */
 export const FEATURED_SHOWN = 6
 
-/** The data of a creator card. The details are there where a page of cards was read. */
+/** The data of an Orbiter's card. The details are present when a page of cards was read. */
 export interface CreatorCardData extends Partial<CardDetails> {
   userId: string
   fullName: string
@@ -63,7 +66,7 @@ export interface CreatorCardData extends Partial<CardDetails> {
   location: string | null
   specialties: string[]
   level: OrbiterLevel | null
-  /** US cents; null: ask for a quote. */
+  /** US cents; null means ask for a quote. */
   startingPriceCents: number | null
   isAvailable: boolean
   imageUrl: string | null
@@ -74,15 +77,17 @@ export interface CreatorCardData extends Partial<CardDetails> {
   reviewCount: number
   posterUrl: string | null
   reelUrl: string | null
-  /** Whole miles from the place that was searched for; null in it, and where none was. */
+  /**
+   * Whole miles from the place in the search. Null for Orbiters in that place, and without a place.
+   */
   milesAway: number | null
-  /** Only where the search asks for a date. */
+  /** Only when the search has a date. */
   freeOn?: FreeOn
-  /** Whether the viewer has saved this Orbiter; absent where it was not loaded. */
+  /** True when the viewer has saved this Orbiter; absent when this was not loaded. */
   isSaved?: boolean
 }
 
-/** Something that can be booked from an Orbiter. The booking form sends `key`. */
+/** Something that can be booked from an Orbiter. The booking form sends its `key`. */
 export interface Offer {
   key: string
   kind: 'reel' | 'service' | 'package' | 'general'
@@ -90,9 +95,9 @@ export interface Offer {
   name: string
   description: string | null
   priceCents: number | null
-  /** Of each day. */
+  /** Per day. */
   durationMinutes: number
-  /** On so many consecutive days; one where it says nothing. */
+  /** The number of consecutive days; one when absent. */
   days?: number
   deliveryDays: number | null
 }
@@ -103,10 +108,10 @@ export interface PortfolioItem {
   description: string | null
   mediaUrl: string
   thumbnailUrl: string | null
-  /** A link leads to a page on another site. */
+  /** `link` is a page on another site. */
   mediaType: 'video' | 'image' | 'link'
   durationSeconds: number | null
   isFeatured: boolean
-  /** In its Orbiter's own list: whether visitors see a note in place of some of the words. */
+  /** In the Orbiter's own list: true when visitors see a note in place of contact details. */
   hasContacts?: boolean
 }

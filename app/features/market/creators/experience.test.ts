@@ -1,4 +1,7 @@
-/** A level keeps the list it was chosen from: sign-up and editor give the same words other years. */
+/**
+ * A level is stored with the list it was chosen from, because sign-up and the editor give the same
+ * words different years.
+ */
 import { expect, test } from 'vitest'
 import { openAccount } from '#people/accounts/open-account.server.ts'
 import type { ExperienceLevel } from '#people/accounts/account.ts'

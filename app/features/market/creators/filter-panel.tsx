@@ -20,11 +20,11 @@ function priceText(min: number, max: number): string {
 
 interface FilterPanelProps {
   search: CreatorSearch
-  /** New ones: the sliders say what the search does. The other fields are the form's. */
+  /** A new version makes a slider show the value of the search. The form holds the other fields. */
   versions: { price: number; rating: number }
 }
 
-/** The filter fields of the search form. Names and values are those of the URL. */
+/** The filter fields of the search form. Their names and values match the URL parameters. */
 export function FilterPanel({ search, versions }: FilterPanelProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">

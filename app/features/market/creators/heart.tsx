@@ -6,13 +6,16 @@ interface HeartProps {
   userId: string
   fullName: string
   isSaved?: boolean
-  /** A labeled button, for a page about one Orbiter; otherwise a heart in the corner of a card. */
+  /**
+   * True for a labeled button, on a page about one Orbiter; false for a heart in the corner of a
+   * card.
+   */
   isWide?: boolean
 }
 
 /**
- * Saves an Orbiter. A plain form, so that it works without a script; `FavouritesArea` around the
- * cards makes it instant.
+ * Saves an Orbiter. It is a plain form, so that it works without JavaScript. `FavouritesArea`
+ * around the cards makes it instant.
  */
 export function Heart({ userId, fullName, isSaved = false, isWide = false }: HeartProps) {
   return (

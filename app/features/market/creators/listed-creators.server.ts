@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.ts'
 /** A sitemap holds at most 50,000 URLs; this leaves room for the site's own pages. */
 const MOST_IN_A_SITEMAP = 49_000
 
-/** Everyone with a public profile, and when it last changed. */
+/** All Orbiters with a public profile, and when each profile last changed. */
 export async function listListedCreators(): Promise<{ userId: string; updatedAt: Date }[]> {
   return await db()
     .selectFrom('profiles')

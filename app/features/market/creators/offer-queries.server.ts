@@ -1,4 +1,4 @@
-/** What can be booked from an Orbiter. */
+/** The offers of an Orbiter that can be booked. */
 import { isUuid } from '#app/base/ids.ts'
 import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 import type { Offer } from '#market/creators/creator.ts'
@@ -7,7 +7,7 @@ import { publicWords, publicWordsOrNull } from '#people/masking/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Offers {
-  /** Of each length that has a price above 0. */
+  /** One for each length that has a price above 0. */
   reels: Offer[]
   services: Offer[]
   packages: Offer[]
@@ -19,7 +19,7 @@ const publicOffer = (offer: Offer): Offer => ({
   description: publicWordsOrNull(offer.description),
 })
 
-/** Everything that can be booked from an Orbiter; only active entries. */
+/** Everything that can be booked from an Orbiter. Includes active entries only. */
 export async function listOffers(
   profile: PublicProfile,
   executor: Db | Tx = db(),
@@ -48,7 +48,7 @@ export async function listOffers(
   }
 }
 
-/** The offer that a booking form names; null when it does not exist or is no longer offered. */
+/** The offer that a booking form names; null when it does not exist, or is no longer offered. */
 export async function findOffer(
   profile: PublicProfile,
   key: string,

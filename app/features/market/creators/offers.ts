@@ -15,14 +15,18 @@ export const GENERAL_OFFER: Offer = {
   deliveryDays: null,
 }
 
-/** How long a General Service may take, by its number of days: this is quoted and booked. */
+/**
+ * The hours per day that a General Service may take, by number of days. They are quoted and booked.
+ */
 const GENERAL_HOURS: Record<number, number[]> = {
   1: [1, 2, 3, 4, 6, 8],
   2: [2, 4, 6, 8],
   3: [2, 4, 6, 8],
 }
 
-/** One offer a length: `general` for an hour, `general:240` for four, `general:240x2` on two days. */
+/**
+ * One offer per length: `general` for an hour, `general:240` for four, `general:240x2` on two days.
+ */
 export const GENERAL_OFFERS: readonly Offer[] = /* @__PURE__ */ Object.entries(
   GENERAL_HOURS,
 ).flatMap(([count, hours]) =>
@@ -41,7 +45,7 @@ export const GENERAL_OFFERS: readonly Offer[] = /* @__PURE__ */ Object.entries(
   }),
 )
 
-/** The shortest one that films longer on one day: one with a price before one without. */
+/** The shortest one-day offer that films longer. Offers with a price come first. */
 export function nextLonger(offers: readonly Offer[], than: Offer): Offer | undefined {
   return offers
     .filter(({ days = 1, durationMinutes }) => days === 1 && durationMinutes > than.durationMinutes)

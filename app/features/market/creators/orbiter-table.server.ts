@@ -14,7 +14,7 @@ export interface OrbiterRow {
   total: number
   completed: number
   inProgress: number
-  /** Mean of published reviews; null: none yet. */
+  /** Mean of the published reviews; null when there are none yet. */
   rating: number | null
 }
 
@@ -30,8 +30,8 @@ const SORTS = {
 type Sort = keyof typeof SORTS
 
 /**
- * Sorting by these needs the work of every Orbiter. Other orders only count work for the current
- * page.
+ * Sorting by these columns requires the work of every Orbiter. Other sorts count work only for the
+ * current page.
  */
 const NEEDS_WORK: ReadonlySet<Sort> = new Set(['total', 'completed', 'progress'])
 
@@ -47,7 +47,7 @@ function matching({ q }: Pick<TableState, 'q'>) {
 const readSort = (state: TableState): Sort =>
   Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined'
 
-/** A page of IDs in the chosen order; joins only what the order needs. */
+/** A page of IDs in the chosen sort. Joins only the tables that the sort needs. */
 function readPageOfIds(state: TableState) {
   const { q, isDescending, page } = state
   const sort = readSort(state)
@@ -78,7 +78,7 @@ function countWork() {
     .select(sql<number>`count(*) filter (where status = 'in_progress')`.as('inProgress'))
 }
 
-/** The rows of the given people, in the same order. */
+/** The rows of these people, in the same sort. */
 function rowsOf(state: TableState, ids: readonly string[] | null) {
   return matching(state)
     .$if(ids !== null, (query) => query.where('u.id', 'in', [...(ids ?? [])]))

@@ -1,4 +1,4 @@
-/** An Orbiter's own profile, as their dashboard and the profile editor show it. */
+/** An Orbiter's own profile, for their dashboard and the profile editor. */
 import type { Selectable } from 'kysely'
 import { ensureProfile } from '#people/accounts/profile-fields.server.ts'
 import { experienceLabel, needsExperience } from '#people/accounts/account.ts'
@@ -13,11 +13,11 @@ import { db } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
 export interface OwnProfile {
-  /** Customers can find and book listed Orbiters. */
+  /** True when customers can find and book the Orbiter. */
   isListed: boolean
-  /** How many of the five profile fields are filled in, as a percentage. */
+  /** The percentage of the five profile fields that are filled in. */
   completeness: number
-  /** Which of the five are still empty, in their order. */
+  /** The fields that are still empty, in order. */
   missing: string[]
   phone: string | null
   /** The iPhone model that the Orbiter entered. */
@@ -65,7 +65,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
 const differs = (typed: Record<string, string>, saved: Record<string, string>) =>
   Object.entries(typed).some(([field, value]) => value.trim() !== saved[field])
 
-/** What the public card shows besides the fields of the editor. */
+/** Data of the public card that are not fields of the editor. */
 const cardOf = (row: Selectable<Profiles>) => ({
   userId: row.userId,
   level: row.orbiterLevel,
@@ -79,7 +79,7 @@ const cardOf = (row: Selectable<Profiles>) => ({
   completeness: row.profileCompleteness,
 })
 
-/** The editor's values: the profile, overlaid with the unsaved draft. */
+/** The editor's values: the profile, with the unsaved draft on top. */
 export async function readProfileEditor(viewer: Viewer) {
   const [row, draft, links, copyOf, cities] = await Promise.all([
     db()
@@ -115,15 +115,15 @@ export async function readProfileEditor(viewer: Viewer) {
     accountName: row.fullName,
     values: { ...saved, ...unsaved, ...links.values },
     photoUrl: ownMedia(row.profileImageUrl),
-    /** What was said at sign-up, where the editor has to ask what it means; null otherwise. */
+    /** The answer given at sign-up, when the editor has to ask what it means; null otherwise. */
     experienceSaid: isUnclear
       ? experienceLabel(row.experienceLevel ?? '', row.experienceList)
       : null,
     hasDraft: differs(unsaved, saved),
-    /** Whether visitors see a note in place of some of the bio. */
+    /** True when visitors see a note in place of contact details in the bio. */
     hasContactsInBio: hasContacts(unsaved['bio'] ?? row.bio ?? ''),
     hasLinksDraft: differs(links.values, saved),
-    /** Copies of media from other sites; null where no copy is in progress or failed. */
+    /** Copies of media from other sites; null when no copy is in progress or failed. */
     copies: {
       imageUrl: copyOf(viewer.id, 'profile-picture'),
       coverReelUrl: copyOf(viewer.id, 'profile-cover'),

@@ -1,4 +1,4 @@
-/** What Orbiters add to their verification: a phone number, and the iPhone they film with. */
+/** The parts of their verification that Orbiters enter: a phone number, and their iPhone model. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { replaceConfirmedPhone } from '#people/accounts/confirmed-phone.server.ts'
@@ -11,7 +11,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** Writes the number to the profile. A new number drops the confirmation of the old one. */
+/** Writes the number to the profile. A new number removes the confirmation of the old one. */
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
   if (!(await setPhone(tx, person.id, phone))) return
   const mark = await tx
@@ -24,8 +24,8 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 }
 
 /**
- * Saves the number and the iPhone together, or neither. An empty field changes nothing. The team
- * checks in the video call what iPhone it is; a clip counts without a check.
+ * Saves the number and the iPhone model together, or neither. An empty field changes nothing. The
+ * team checks the iPhone in the video call; a clip counts without this check.
  * @throws InvalidInput
  */
 export async function saveOwnChecks(viewer: Viewer, input: Record<string, string>): Promise<void> {
@@ -39,8 +39,8 @@ export async function saveOwnChecks(viewer: Viewer, input: Record<string, string
 }
 
 /**
- * A clip straight from an iPhone contains its model, which completes the device step if the model
- * is recent enough.
+ * Completes the device step from a clip. A clip straight from an iPhone contains its model, which
+ * must be recent enough.
  */
 export async function markDeviceSeen(
   tx: Tx,

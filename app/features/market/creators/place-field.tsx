@@ -11,7 +11,7 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'default
   cities: string[]
 }
 
-/** A place field for a form: suggests places; the server resolves or refuses any other text. */
+/** A place field for a form. It suggests places; the server resolves or refuses any other text. */
 export function PlaceField({
   label,
   name,

@@ -13,7 +13,7 @@ const suggestOf = (writes: 'name' | 'label') => async (text: string, signal: Abo
     paths.placesData({ q: text }),
     signal,
   )
-  // A search may be of a whole state; no one works or meets in one.
+  // A search can be for a whole state, but no one works or meets in a whole state.
   return places
     .filter(({ kind }) => writes === 'name' || kind !== 'state')
     .map((place) => ({ value: place[writes], label: place.label }))
@@ -21,7 +21,7 @@ const suggestOf = (writes: 'name' | 'label') => async (text: string, signal: Abo
 
 const SOURCES = { name: suggestOf('name'), label: suggestOf('label') }
 
-/** A text field for a place. Places are suggested; the server resolves any other text. */
+/** A text field that suggests places. The server resolves any other text. */
 export function PlaceInput({ writes = 'label', ...input }: PlaceInputProps) {
   return <SuggestInput {...input} suggest={SOURCES[writes]} />
 }

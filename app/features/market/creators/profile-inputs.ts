@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in
- * front.
- */
+/** A file in our store, or a web address to copy (`requireFetchable`), with or without https://. */
 export const mediaAddress = z
   .string()
   .trim()

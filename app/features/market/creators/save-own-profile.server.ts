@@ -1,4 +1,4 @@
-/** Saves the sections of the profile editor: about the Orbiter, and their links. */
+/** Saves the sections of the profile editor: about the Orbiter, and links. */
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -69,7 +69,7 @@ export const editorInput = z.object({
   coverReelUrl: mediaAddress,
 })
 
-/** The checked options and the text typed next to them, as one list. */
+/** Combines the checked options and the text typed next to them. */
 function listed(form: FormData, name: string): string {
   return [...form.getAll(name), form.get(`${name}New`)]
     .filter((entry) => typeof entry === 'string')
@@ -77,8 +77,9 @@ function listed(form: FormData, name: string): string {
 }
 
 /**
- * While listed, a profile keeps its place and its photo. Locks it: it may be listed at this moment.
- * @param imageUrl undefined when the form doesn't change it
+ * Makes sure that a listed profile still has a place and a photo. Locks the profile, because it may
+ * be listed at this moment.
+ * @param imageUrl undefined when the form does not change it
  * @throws InvalidInput
  */
 async function keepListing(
@@ -98,7 +99,7 @@ async function keepListing(
     throw new InvalidInput({ imageUrl: neededForListing('photo') })
 }
 
-/** A level of sign-up stays until the editor's own question is answered. */
+/** A level from sign-up stays until the Orbiter answers the editor's own question. */
 async function experienceOf(viewer: Viewer, level: ExperienceLevel | null): Promise<ProfileFields> {
   if (level) return { experienceLevel: level, experienceList: 'editor' }
   const before = await db()
@@ -111,7 +112,7 @@ async function experienceOf(viewer: Viewer, level: ExperienceLevel | null): Prom
     : { experienceLevel: null, experienceList: null }
 }
 
-/** The column of each field whose value is stored as it is. */
+/** The columns of the fields whose values are stored unchanged. */
 const COLUMNS = {
   username: 'username',
   bio: 'bio',
@@ -139,8 +140,8 @@ async function fieldsOfForm(viewer: Viewer, { input, has }: Sent): Promise<Profi
 }
 
 /**
- * Saves one section of the profile: what its form doesn't have stays as it is. Creates the profile
- * where there was none.
+ * Saves one section of the profile. Fields that the form does not contain stay unchanged. Creates
+ * the profile if there is none.
  * @param draft the draft of the form that was sent
  * @throws InvalidInput
  */
@@ -180,7 +181,7 @@ export async function saveOwnProfile(
         ...(imageUrl !== undefined && { 'profile-picture': imageUrl }),
         ...(coverReelUrl !== undefined && { 'profile-cover': coverReelUrl }),
       })
-      // The checklist sends the place alone: the other fields may still be unsaved.
+      // The checklist sends only the place, so the draft's other fields may still be unsaved.
       if (draft !== 'profile' || has('bio')) await finishDraft(viewer, draft, tx)
       return { isNew }
     })

@@ -280,7 +280,7 @@ test('a profile that loses its place as it is about to be listed is not listed',
   expect(await listMissingNeeds(viewer.id)).toEqual([])
   const underWay: Promise<unknown>[] = []
   await transaction(async (tx) => {
-    // Where saving stops once it has locked the profile.
+    // Saving stops here after it has locked the profile.
     await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
     const save = () => saveOwnProfile(viewer, { ...VALUES, location: '' }, noLists())
     for (const work of [save, () => listReadyOrbitersTask.run({})]) {

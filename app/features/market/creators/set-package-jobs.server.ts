@@ -8,7 +8,10 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const input = z.object({ takesPackageJobs: z.enum(['true', 'false']) })
 
-/** Package jobs are for those whom the team has met. @throws Conflict */
+/**
+ * Requires a passed interview: only Orbiters whom the team has met take package jobs. @throws
+ * Conflict
+ */
 export async function requireInterview(tx: Tx, orbiterId: string): Promise<void> {
   const passed = await tx
     .selectFrom('orbiterVerifications')
@@ -21,7 +24,7 @@ export async function requireInterview(tx: Tx, orbiterId: string): Promise<void>
 }
 
 /**
- * A marketplace Orbiter starts or stops taking managed jobs. Jobs they have already taken do not
+ * Sets whether a marketplace Orbiter takes managed jobs. Jobs that they have already taken do not
  * change.
  * @throws InvalidInput, NotAllowed, Conflict
  */

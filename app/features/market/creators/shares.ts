@@ -1,4 +1,4 @@
-/** How much of a price an Orbiter keeps, in words, calculated from the commission in the settings. */
+/** The share of a price that an Orbiter earns, as text, from the commission in the settings. */
 import type { OrbiterLevel } from '#market/creators/creator.ts'
 
 export interface Commission {
@@ -15,7 +15,7 @@ export function marketplaceShare(commission: Commission): string {
   return `${sharePercent(commission.marketplace)}%`
 }
 
-/** `75-80%`, or a single figure if all levels keep the same share. */
+/** `75-80%`, or a single figure if all levels earn the same share. */
 export function packageShare(commission: Commission): string {
   const shares = Object.values(commission['package-flow']).map(sharePercent)
   const [low, high] = [Math.min(...shares), Math.max(...shares)]

@@ -1,4 +1,4 @@
-/** Places to suggest while one is typed; cities that Orbit serves come before others like them. */
+/** Suggests places while a person types. Cities that Orbit serves come before similar ones. */
 import { searchText } from '#app/base/search-text.ts'
 import { listCities } from '#market/catalog/cities.server.ts'
 import { findPlaces } from '#market/places/find-places.server.ts'
@@ -9,7 +9,10 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 /** A place that a field suggests. */
 export interface SuggestedPlace {
-  /** What a search uses: just the name for a city that Orbit serves, as on the city's own page. */
+  /**
+   * The text that a search uses. For a city that Orbit serves, only its name, as on the city's
+   * page.
+   */
   name: string
   /** `Dallas, TX` */
   label: string

@@ -11,7 +11,7 @@ export const phoneField = requiredLine(30, 'Enter your phone number.')
     'Enter your full phone number. Outside the US, start with + and the country code.',
   )
 
-/** Both fields of one form; a missing one changes nothing. */
+/** Both fields are in one form. A missing field changes nothing. */
 export const ownChecksInput = z
   .object({
     phone: phoneField,

@@ -1,4 +1,4 @@
-/** Which steps of an Orbiter's verification are done, and the verbs that mark them. */
+/** Reads and marks the steps of an Orbiter's verification. */
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
@@ -39,8 +39,9 @@ export async function listVerification(orbiterId: string): Promise<VerificationS
 }
 
 /**
- * An admin marks a step as done or not done. Idempotent. A confirmed number can sign its owner in,
- * so it must be complete, not used by another account, and the number that was called.
+ * Marks a step as done or not done, as an admin. Idempotent. People can sign in with a confirmed
+ * number, so it must be complete, not used by another account, and the number that the admin
+ * called.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
 export async function markVerification(
@@ -98,7 +99,7 @@ export async function markVerification(
 }
 
 /**
- * A Pro is someone whose identity the team has checked: the site says so of them.
+ * Requires a checked identity for the level Pro, because the site states that of every Pro.
  * @throws InvalidInput at `level`
  */
 export async function requireChecksFor(
@@ -123,7 +124,7 @@ interface Mark {
   doneBy: string
 }
 
-/** Undefined when the step was done before. */
+/** Returns undefined when the step was already done. */
 function addMark(tx: Tx, mark: Mark) {
   return tx
     .insertInto('orbiterVerifications')
@@ -133,7 +134,7 @@ function addMark(tx: Tx, mark: Mark) {
     .executeTakeFirst()
 }
 
-/** Undefined when the step was open before. */
+/** Returns undefined when the step was already open. */
 function removeMark(tx: Tx, { orbiterId, step }: Mark) {
   return tx
     .deleteFrom('orbiterVerifications')

@@ -22,7 +22,7 @@ export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
   interview: 'Interview passed',
 }
 
-/** The same in a sentence: `Verified: ID pending`. */
+/** The names within a sentence: `Verified: ID pending`. */
 export const VERIFICATION_NAMES: Record<VerificationStep, string> = {
   email: 'email',
   phone: 'phone',
@@ -46,7 +46,7 @@ export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
 
 export interface VerificationState {
   step: VerificationStep
-  /** ISO; null: still open. */
+  /** In ISO 8601; null while the step is open. */
   doneAt: string | null
   note: string | null
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
 /**
- * Makes the hearts inside it respond instantly, without reloading the page, with one handler for
- * all of them. Long lists render hearts as plain HTML, so the new state is written to the DOM.
+ * Makes the hearts inside it respond instantly, without reloading the page. One handler serves all
+ * of them. Long lists render hearts as plain HTML, so the new state is written to the DOM.
  */
 export function DelegatedHearts({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function DelegatedHearts({ children }: { children: ReactNode }) {
         sendFavourite(form, () =>
           navigate(paths.auth({ next: location.pathname + location.search })),
         ),
-      // Without a connection, send the form as a browser without a script does.
+      // Without a connection, submit the form as a browser without JavaScript would.
       () => form.submit(),
     )
   }

@@ -12,7 +12,7 @@ const MOST_SHOWN = 200
 
 const savedIds = new UserCache<Set<string>>()
 
-/** Call after a person's favorites have changed. */
+/** Call this after a person's favorites have changed. */
 export function forgetSaved(userId: string): void {
   savedIds.forget(userId)
 }
@@ -26,19 +26,19 @@ async function readSavedIds(userId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.orbiter_id))
 }
 
-/** Adds to each card whether this person has saved the Orbiter; visitors have saved none. */
+/** Marks the cards of Orbiters that this person has saved. Visitors have saved none. */
 export async function markSaved(
   viewer: Viewer | null,
   cards: CreatorCardData[],
 ): Promise<CreatorCardData[]> {
   if (!viewer || cards.length === 0) return cards
   const saved = await savedIds.read(viewer.id, () => readSavedIds(viewer.id))
-  // Cards are cached for everyone, so return them as they are when none is saved.
+  // Cards are cached for everyone, so they are returned unchanged when none is saved.
   if (!cards.some((card) => saved.has(card.userId))) return cards
   return cards.map((card) => (saved.has(card.userId) ? { ...card, isSaved: true } : card))
 }
 
-/** Whether this person has saved that Orbiter. */
+/** True when this person has saved the Orbiter. */
 export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promise<boolean> {
   return (
     viewer !== null &&
@@ -46,7 +46,9 @@ export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promis
   )
 }
 
-/** The Orbiters that a person has saved, latest first, without those no longer listed. */
+/**
+ * The Orbiters that a person has saved, latest first, without Orbiters who are no longer listed.
+ */
 export async function listFavourites(viewer: Viewer): Promise<CreatorCardData[]> {
   const { rows } = await pool().query<CardRow>(
     `select ${CREATOR_CARD_COLUMNS} from profiles join (select orbiter_id, created_at as saved_at from favourites where user_id = $1) saved

@@ -1,4 +1,4 @@
-/** Who has saved whom. */
+/** Saved Orbiters. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const favouritesPersonalData: PersonalData = {

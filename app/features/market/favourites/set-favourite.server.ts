@@ -9,7 +9,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Saves a listed Orbiter, or removes one. Idempotent.
+ * Saves a listed Orbiter, or removes a saved one. Idempotent.
  * @throws NotFound, RateLimited
  */
 export async function setFavourite(

@@ -24,8 +24,8 @@ export function switchOffer(
 }
 
 /**
- * Permanently removes a service or package from the Orbiter's list. One that was booked is hidden
- * instead; if it is shown again, its customers can book it again.
+ * Permanently removes a service or package from the Orbiter's list. If it was ever booked, it is
+ * hidden instead; when it is shown again, customers can book it again.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 export function removeOffer(

@@ -3,7 +3,7 @@ import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const offersPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
-    // Bookings were made of them, so they are hidden instead of deleted.
+    // Hidden instead of deleted, because bookings were made of them.
     const hidden = { isActive: false }
     await tx.updateTable('orbiterPricing').set(hidden).where('orbiterId', '=', id).execute()
     await tx.updateTable('orbiterPackages').set(hidden).where('orbiterId', '=', id).execute()

@@ -1,4 +1,4 @@
-/** An Orbiter's own offers, including what customers currently cannot see. */
+/** An Orbiter's own offers, including those that customers currently cannot see. */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { hasContacts } from '#people/masking/shown-text.ts'
 import { getSetting } from '#people/settings/settings.server.ts'
@@ -59,7 +59,7 @@ export async function readOwnOffers(viewer: Viewer) {
   ])
   const { orbiterLevel, wishedLevel, listedAt, ...reels } = profile
   return {
-    /** What prices are suggested for: the level that counts, or else the one asked for. */
+    /** The level that prices are suggested for: the current level, or else the requested one. */
     level: orbiterLevel ?? wishedLevel,
     isListed: listedAt !== null,
     commissionBps: commission.marketplace,

@@ -2,7 +2,7 @@
  * Services and packages as their Orbiter edits them, and limits shared by the form and the server.
  */
 
-/** A wedding costs more than a reel. The database holds the same limits of services and packages. */
+/** A wedding costs more than a reel. The database has the same limits for services and packages. */
 export const OFFER_MAX_DOLLARS = { reel: 1000, service: 10_000, package: 25_000 } as const
 
 /** Limit for services, and separately for packages. */
@@ -14,11 +14,11 @@ export interface OwnOffer {
   description: string | null
   durationMinutes: number
   priceCents: number
-  /** Packages have their own; services use the Orbiter's delivery time. */
+  /** Each package has its own delivery time. Services use the Orbiter's. */
   deliveryDays: number | null
-  /** Whether customers see it. */
+  /** True when customers see the offer. */
   isActive: boolean
-  /** Whether customers see a note in place of some of the words. */
+  /** True when customers see a note in place of contact details. */
   hasContacts: boolean
 }
 
@@ -26,8 +26,8 @@ export const OFFER_NOUNS = { service: 'service', package: 'package' } as const
 export type OwnOfferKind = keyof typeof OFFER_NOUNS
 
 /**
- * What a card says after "from": the lowest price above 0, or null without one. In the database,
- * `refreshStartingPrice` does the same.
+ * The price on a card after "from": the lowest price above 0, or null when there is none.
+ * `refreshStartingPrice` does the same in the database.
  */
 export function startingPriceOf(prices: (number | null)[]): number | null {
   const offered = prices.filter((cents) => cents !== null && cents > 0) as number[]

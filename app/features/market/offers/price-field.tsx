@@ -8,12 +8,12 @@ type PriceFieldProps = Omit<ComponentProps<typeof TextField>, 'hint' | 'onInput'
   commissionBps: number
   /** Shown while there is no price. */
   hint?: string
-  /** What else there is to say about a price, in cents. */
+  /** Another note about a price, in cents. */
   noteOf?: (cents: number) => string | null
   onPrice?: (cents: number | null) => void
 }
 
-/** A price in dollars, and what its Orbiter earns of it, to the cent. */
+/** A price field in dollars. Shows what the Orbiter earns of the price, to the cent. */
 export function PriceField({
   commissionBps,
   hint,

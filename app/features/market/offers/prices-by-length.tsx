@@ -14,7 +14,7 @@ interface PricesByLengthProps {
   noteOf?: (cents: number) => string | null
 }
 
-/** What an Orbiter asks for a reel of each length, with what is usual for their level. */
+/** Fields for an Orbiter's reel price of each length, with the usual range for their level. */
 export function PricesByLength({
   level,
   commissionBps,

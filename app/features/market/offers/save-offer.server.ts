@@ -14,8 +14,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /**
- * Allows one change to an Orbiter's offers at a time, and none while one of them is being
- * requested.
+ * Locks an Orbiter's offers: only one change at a time, and none while an offer is being requested.
  */
 export async function lockOffers(tx: Tx, viewer: Viewer) {
   requireOrbiter(viewer)
@@ -28,7 +27,7 @@ export async function lockOffers(tx: Tx, viewer: Viewer) {
 }
 
 /**
- * The standard reels. An empty price removes that length from the list.
+ * Saves the prices of the standard reels. An empty price removes that length from the list.
  * @throws InvalidInput, NotAllowed, Conflict
  */
 export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
@@ -47,8 +46,8 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
 const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
 /**
- * Whether the Orbiter already has this entry. A new one needs room on the list.
- * @throws NotFound for another Orbiter's id, Conflict
+ * Returns whether the Orbiter already has this entry. A new entry needs room on the list.
+ * @throws NotFound for another Orbiter's ID, Conflict
  */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
   const known = await tx
@@ -71,7 +70,8 @@ async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): 
 }
 
 /**
- * Adds or changes one of the Orbiter's own services. Bookings keep what they were sold as.
+ * Adds or changes one of the Orbiter's own services. Existing bookings keep the service as it was
+ * sold.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict
  */
 export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {

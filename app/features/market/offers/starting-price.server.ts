@@ -6,8 +6,8 @@ import type { Tx } from '#app/platform/db.ts'
 const REEL_PRICES = sql.join(reelPriceFields().map((price) => sql.ref(price)))
 
 /**
- * Updates an Orbiter's starting price: their lowest price above 0, or null without one. Cards show
- * it, and searches use it.
+ * Updates an Orbiter's starting price: their lowest price above 0, or null when there is none.
+ * Cards and searches use it.
  */
 export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
   const lowest = sql<number | null>`(select min(price) from (

@@ -6,7 +6,7 @@ export interface SuggestedPrice {
   level: OrbiterLevel
   minCents: number
   maxCents: number
-  /** The upper amount is not a limit. */
+  /** True when the upper amount is not a limit. */
   isOpenEnded: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The place that a form's field means. */
+/** Resolves the place in a form field. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { resolvePlace, type Resolution } from '#market/places/find-places.server.ts'
 import { liesWithin, type Place } from '#market/places/place.ts'
@@ -24,13 +24,13 @@ function chosen(field: string, text: string, resolution: Resolution): Place {
   throw new InvalidInput({ [field]: refusal(text, resolution.suggestions) })
 }
 
-/** A city, neighborhood or ZIP code. @throws InvalidInput at the field */
+/** Finds a city, neighborhood, or ZIP code. @throws InvalidInput at the field */
 export async function choosePlace(field: string, text: string): Promise<Place> {
   return chosen(field, text, await resolvePlace(text))
 }
 
 /**
- * The same where a venue may come before the place: `The Loft, Dallas`.
+ * Like `choosePlace`, but a venue may come before the place: `The Loft, Dallas`.
  * @throws InvalidInput at the field
  */
 export async function choosePlaceOfVenue(field: string, text: string): Promise<Place> {
@@ -47,7 +47,7 @@ function elsewhere(zip: Place, whole: Place): string {
   return `${zip.name} is in ${zip.label.replace(` ${zip.name}`, '')}, not in ${whole.label}.`
 }
 
-/** A ZIP code that belongs to a place. @throws InvalidInput at the field */
+/** Finds a ZIP code that belongs to a place. @throws InvalidInput at the field */
 export async function chooseZip(field: string, zip: string, whole: Place): Promise<Place> {
   const place = await placeOfZip(zip)
   if (!place) throw new InvalidInput({ [field]: `There is no ZIP code ${zip}.` })
@@ -56,14 +56,14 @@ export async function chooseZip(field: string, zip: string, whole: Place): Promi
 }
 
 /**
- * Checks that a street address with a ZIP code at its end is in the place chosen beside it.
+ * Checks that a street address that ends with a ZIP code is in the place chosen beside it.
  * @throws InvalidInput at the field
  */
 export async function checkAddress(field: string, address: string, whole: Place): Promise<void> {
   const withoutCountry = address.trim().replace(/,? USA?$/i, '')
   const zip = /\b(\d{5})(?:-\d{4})?$/.exec(withoutCountry)?.[1]
   const place = zip ? await placeOfZip(zip) : null
-  // Five digits may also be the number of a house.
+  // Five digits alone may be a house number.
   if (zip && place && !liesWithin(place, whole) && address.trim() !== zip)
     throw new InvalidInput({ [field]: elsewhere(place, whole) })
 }

@@ -1,4 +1,4 @@
-/** Who asked for a city that is not served yet. */
+/** Records who asked for cities that are not served yet. */
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { NotAllowed } from '#app/base/errors.ts'
 import { db, type Tx } from '#app/platform/db.ts'
@@ -11,7 +11,7 @@ export interface CityInterest {
   userId: string | null
 }
 
-/** Once for each city, side and address. */
+/** Stored once per city, side, and address. */
 export async function recordCityInterest(
   tx: Tx,
   { email, ...interest }: CityInterest,
@@ -32,7 +32,7 @@ export interface AwaitedCity {
 
 const MOST_CITIES = 50
 
-/** The cities that most people wait for. @throws NotAllowed */
+/** The cities that most people are waiting for. @throws NotAllowed */
 export async function listAwaitedCities(viewer: Viewer): Promise<AwaitedCity[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return await db()

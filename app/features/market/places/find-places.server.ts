@@ -1,4 +1,4 @@
-/** Finds places by what people call them. */
+/** Finds places by the names that people use. */
 import { sql, type RawBuilder } from 'kysely'
 import { searchText } from '#app/base/search-text.ts'
 import { liesWithin, type Place } from '#market/places/place.ts'
@@ -7,7 +7,10 @@ import { readPlaceText, type Reading } from '#market/places/place-text.ts'
 import { listZips, placeOfZip } from '#market/places/read-place.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-/** How a place fits the text: by its whole name, the start of it, a later word, or a typing error. */
+/**
+ * How a place matches the text: by its full name, the start of it, a later word, or with a typing
+ * error.
+ */
 type Fit = 'exact' | 'start' | 'word' | 'typo'
 interface Match {
   place: Place
@@ -16,13 +19,19 @@ interface Match {
 }
 
 const LONGEST_TEXT = 80
-/** Shorter words have too many neighbors to guess which one was meant. */
+/** Shorter words have too many similar names to guess which one was meant. */
 const SHORTEST_WITH_TYPO = 4
-/** Below that, the start of a name says too little to search by. */
+/** A shorter start of a name is too little to search by. */
 const SHORTEST_START = 3
-/** One of several places with a name is meant without asking if it is this many times as large. */
+/**
+ * When several places share a name, the largest is chosen without asking if it is this many times
+ * as large as the next.
+ */
 const MUCH_LARGER = 4
-/** Ranks a state between the cities of its name: New York City comes first, Delaware, Ohio later. */
+/**
+ * Ranks a state among the cities that share its name: after New York City, but before Delaware,
+ * Ohio.
+ */
 const STATE_WEIGHT = 400_000
 type FoundRow = Place & { key: string; isFirst: boolean }
 
@@ -79,7 +88,7 @@ async function findStart({ keys: [key = ''], state }: Reading, limit: number): P
 
 async function findTypo({ keys: [key = ''], state }: Reading, limit: number): Promise<Match[]> {
   if (key.length < SHORTEST_WITH_TYPO) return []
-  // Two swapped letters are two steps for levenshtein, but one error.
+  // Levenshtein counts two swapped letters as two steps, but they are one error.
   const rows = await select(
     sql`length(known.key) between ${Math.max(5, key.length - 1)} and ${key.length + 1}
       and levenshtein_less_equal(known.key, ${key}, 2) <= 2`,
@@ -97,7 +106,7 @@ function unique(matches: Match[], limit: number): Match[] {
   return matches.filter(({ place }) => !seen.has(place.id) && seen.add(place.id)).slice(0, limit)
 }
 
-/** A ZIP code, unless the text also names a place that is elsewhere. */
+/** Finds a ZIP code, unless the text also names a place elsewhere. */
 async function findZip(zip: string, readings: Reading[]): Promise<Match[]> {
   const place = await placeOfZip(zip)
   if (!place) return []
@@ -129,12 +138,12 @@ async function matchPlaces(text: string, limit: number): Promise<Match[]> {
   return zip ? findZip(zip, readings) : matchNames(readings, limit)
 }
 
-/** Places to suggest while a text is typed, the likeliest first. */
+/** Places to suggest while a person types, likeliest first. */
 export async function findPlaces(text: string, limit: number): Promise<Place[]> {
   return (await matchPlaces(text, limit)).map(({ place }) => place)
 }
 
-/** A city by its name, in a state. */
+/** Finds a city by its name and state. */
 export async function findCityPlace(
   name: string,
   state: string,
@@ -150,8 +159,8 @@ export type Resolution = { place: Place } | { place: null; suggestions: Place[] 
 const MOST_SUGGESTED = 4
 
 /**
- * The place that a form's text means: its name with at most one typing error. States are too large
- * to be where someone works or an event is. Without a clear answer, the places that may be meant.
+ * Resolves a form's text to a place: its name with at most one typing error. States are too large
+ * for an Orbiter or an event. When the answer is not clear, returns places that may be meant.
  */
 export async function resolvePlace(text: string): Promise<Resolution> {
   const matches = (await matchPlaces(text, 12)).filter(({ place }) => place.kind !== 'state')
@@ -163,7 +172,7 @@ export async function resolvePlace(text: string): Promise<Resolution> {
   return { place: null, suggestions: matches.slice(0, MOST_SUGGESTED).map(({ place }) => place) }
 }
 
-/** The place that a search is about: the likeliest one. */
+/** The likeliest place for a search. */
 export async function searchedPlace(text: string): Promise<Place | null> {
   const [first] = await matchPlaces(text, 1)
   if (!first) return null

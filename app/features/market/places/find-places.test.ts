@@ -4,7 +4,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase('every place')
 
-/** What people type, and the place that is meant; null: none. */
+/** Text that people type, and the place they mean; null when there is none. */
 const SEARCHES: [string, string | null][] = [
   ['LA', 'Los Angeles, CA'],
   ['Chicago IL', 'Chicago, IL'],
@@ -92,7 +92,7 @@ test.each(SEARCHES)('%o is %o', async (text, label) => {
   expect((await searchedPlace(text))?.label ?? null).toBe(label)
 })
 
-/** Of several places with one name a search takes the largest; a form asks which. */
+/** Several places have these names. A search takes the largest; a form asks which one. */
 const ASKED = new Set(['Kansas City', 'Lincoln Park'])
 
 test.each(SEARCHES.filter(([text, label]) => label?.includes(', ') && !ASKED.has(text)))(

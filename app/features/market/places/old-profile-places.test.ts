@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { migrate } from '#app/platform/migrate.ts'
 import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
 
-/** What profiles and enquiries said before there was a gazetteer, and the place that it became. */
+/** Texts in profiles and enquiries from before the gazetteer, and the places they became. */
 const BEFORE: [location: string | null, label: string | null][] = [
   ['Dallas, TX', 'Dallas, TX'],
   ['dallas', 'Dallas, TX'],

@@ -1,4 +1,4 @@
-/** How names of places are compared: without case, accents, punctuation, and abbreviations. */
+/** Compares place names without case, accents, punctuation, and abbreviations. */
 
 const SHORT_WORDS: Readonly<Record<string, string>> = {
   saint: 'st',
@@ -22,7 +22,7 @@ export function placeKey(text: string): string {
     .trim()
 }
 
-/** Names with their common words shortened, so that `Ft Worth` is `Fort Worth`. */
+/** Shortens the common words of names, so that `Ft Worth` matches `Fort Worth`. */
 export function shortKey(key: string): string {
   return key
     .split(' ')
@@ -31,8 +31,8 @@ export function shortKey(key: string): string {
 }
 
 /**
- * Whether two words are at most one typing error apart: a letter too many, too few, another, or two
- * swapped.
+ * True when two words are at most one typing error apart: one letter added, missing, or different,
+ * or two letters swapped.
  */
 export function isOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

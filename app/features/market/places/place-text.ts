@@ -1,12 +1,12 @@
-/** Takes apart what people type for a place. */
+/** Parses the text that people type for a place. */
 import { isOneTypo, placeKey, shortKey } from '#market/places/place-key.ts'
 import { STATE_NAMES } from '#market/places/state-names.ts'
 
-/** One way to read a text. */
+/** One interpretation of the text. */
 export interface Reading {
-  /** The keys that a place may be known by. */
+  /** Keys that may match the place's name. */
   keys: string[]
-  /** Two letters; null: in any state. */
+  /** Two letters; null for any state. */
   state: string | null
 }
 
@@ -14,7 +14,7 @@ const STATES = [...STATE_NAMES].map(([code, name]) => ({ code, name: placeKey(na
 const COUNTRY = / (?:usa|us|u s a|united states(?: of america)?)$/
 const LONGEST_STATE_WORDS = 3
 
-/** The state that a name or its two letters mean; names may have one typing error. */
+/** Finds a state by name or two-letter code. Names may have one typing error. */
 function findState(words: string): string | null {
   const named = STATES.find(({ code, name }) => words === name || words === code.toLowerCase())
   if (named) return named.code
@@ -24,8 +24,8 @@ function findState(words: string): string | null {
 const keysOf = (key: string) => [...new Set([key, shortKey(key)])]
 
 /**
- * `chicago illinois` is a place of that name, or Chicago in Illinois. Readings with a state come
- * last.
+ * `chicago illinois` is either a place of that name, or Chicago in Illinois. Readings with a state
+ * come last.
  */
 export function readPlaceText(text: string): { zip: string | null; readings: Reading[] } {
   const zip = /(?:^|\D)(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1] ?? null

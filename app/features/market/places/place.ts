@@ -7,18 +7,18 @@ export interface Place {
   kind: PlaceKind
   /** `Chicago`, `Lincoln Park`, `60614`, `Illinois` */
   name: string
-  /** As pages and addresses write it: `Chicago, IL`, `Chicago, IL 60614`, `Illinois`. */
+  /** The name that pages and addresses show: `Chicago, IL`, `Chicago, IL 60614`, `Illinois`. */
   label: string
   /** Two letters. */
   state: string
-  /** The city it lies in; its own id for a city, null for a state. */
+  /** The city that contains it; its own ID for a city, null for a state. */
   cityId: number | null
   /** IANA name. */
   timeZone: string
-  /** Degrees, of its center. */
+  /** The center, in degrees. */
   latitude: number
   longitude: number
-  /** How many people live there; 0: unknown. */
+  /** Population; 0 when unknown. */
   weight: number
 }
 
@@ -27,7 +27,7 @@ type Point = Pick<Place, 'latitude' | 'longitude'>
 const EARTH_DIAMETER_MILES = 7917.512
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Straight-line distance in miles; `miles_between` is the same in SQL. */
+/** Great-circle distance in miles. `miles_between` is the same in SQL. */
 export function milesBetween(from: Point, to: Point): number {
   const half =
     Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
@@ -37,10 +37,10 @@ export function milesBetween(from: Point, to: Point): number {
   return EARTH_DIAMETER_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** A post office may lie outside the city that it names. */
+/** A post office may be outside the city that it names. */
 const NEAR_MILES = 20
 
-/** Whether a ZIP code or neighborhood belongs to a place, or its post office is near it. */
+/** True when a ZIP code or neighborhood belongs to a place, or its post office is nearby. */
 export function liesWithin(part: Place, whole: Place): boolean {
   if (whole.kind === 'state') return part.state === whole.state
   if (part.cityId === whole.cityId) return true

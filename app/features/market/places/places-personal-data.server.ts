@@ -1,4 +1,4 @@
-/** The cities that a person waits for. */
+/** The cities that a person is waiting for. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const placesPersonalData: PersonalData = {

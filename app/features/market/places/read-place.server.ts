@@ -1,4 +1,4 @@
-/** A place by its id or ZIP code. */
+/** Finds a place by its ID or ZIP code. */
 import type { Place } from '#market/places/place.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 
@@ -32,7 +32,7 @@ export async function placeOfZip(zip: string): Promise<Place | null> {
   return digits ? readPlace(ZIP_IDS + Number(digits)) : null
 }
 
-/** The ZIP codes that begin with these digits. */
+/** The ZIP codes that start with these digits. */
 export async function listZips(start: string, limit: number): Promise<Place[]> {
   const step = 10 ** (5 - start.length)
   const first = ZIP_IDS + Number(start) * step

@@ -1,4 +1,4 @@
-/** The fifty states and the District of Columbia, by their two letters. */
+/** The fifty states and the District of Columbia, by two-letter code. */
 export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AL: 'Alabama',

@@ -1,4 +1,4 @@
-/** The place of a venue, from the ZIP code of its address. */
+/** Finds the place of a venue by the ZIP code in its address. */
 import { sql } from 'kysely'
 import { InvalidInput } from '#app/base/errors.ts'
 import { milesBetween, type Place } from '#market/places/place.ts'
@@ -6,10 +6,12 @@ import { PLACE_COLUMNS, placeOfZip } from '#market/places/read-place.server.ts'
 import { zipIn } from '#market/places/venue.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-/** A neighborhood names a ZIP code whose center is this near to its own. */
+/** A ZIP code takes the name of a neighborhood whose center is at most this far from its own. */
 const NEIGHBORHOOD_MILES = 1.5
 
-/** @throws InvalidInput at the field where the address has no ZIP code, or one that doesn't exist */
+/**
+ * @throws InvalidInput at the field when the address has no ZIP code, or one that does not exist
+ */
 export async function placeOfAddress(field: string, address: string): Promise<Place> {
   const zip = zipIn(address)
   if (zip === null)
@@ -21,7 +23,7 @@ export async function placeOfAddress(field: string, address: string): Promise<Pl
   return place
 }
 
-/** `Lincoln Park, Chicago, IL 60614`; without a neighborhood `Dallas, TX 75201`. */
+/** `Lincoln Park, Chicago, IL 60614`, or `Dallas, TX 75201` without a neighborhood. */
 export async function areaOf(place: Place, executor: Db | Tx = db()): Promise<string> {
   if (place.kind !== 'zip' || place.cityId === null) return place.label
   const neighborhoods = (await executor
@@ -38,7 +40,9 @@ export async function areaOf(place: Place, executor: Db | Tx = db()): Promise<st
     : place.label
 }
 
-/** The state where something is filmed: of the venue, or where its Orbiter works. */
+/**
+ * The state where filming takes place: the venue's state, or else the one where the Orbiter works.
+ */
 export async function filmingState(
   executor: Db | Tx,
   { venuePlaceId, orbiterId }: { venuePlaceId: number | null; orbiterId: string },
@@ -52,7 +56,7 @@ export async function filmingState(
   return row?.state ?? null
 }
 
-/** From each person's own place, in a straight line; none for people without one. */
+/** Straight-line distances from each person's own place. People without a place are left out. */
 export async function milesTo(
   executor: Db | Tx,
   userIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What is known of a venue before acceptance, and how long the way takes. */
+/** Which facts of a venue are shown before acceptance, and how long the drive takes. */
 import { expect, test } from 'vitest'
 import { placeOfZip } from '#market/places/read-place.server.ts'
 import { areaOf, placeOfAddress } from '#market/places/venue.server.ts'

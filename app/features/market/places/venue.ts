@@ -1,17 +1,17 @@
-/** Where an event is, and what an Orbiter may know of it before accepting: never the address. */
+/** The venue of an event, and what an Orbiter may see of it before accepting: never the address. */
 
 interface Venue {
   venueAddress: string | null
-  /** Neighborhood, city and ZIP code, as `areaOf` writes them; null: unknown. */
+  /** Neighborhood, city, and ZIP code, in the format of `areaOf`; null when unknown. */
   venueArea: string | null
 }
 
 export interface DistantVenue extends Venue {
-  /** From the Orbiter's place, in a straight line. */
+  /** Straight-line distance from the Orbiter's place. */
   venueMiles: number | null
 }
 
-/** The address with city, state and ZIP code, which people leave out. */
+/** The full address. Adds city, state, and ZIP code, which people often leave out. */
 export function wholeAddress({ venueAddress, venueArea }: Venue): string | null {
   if (venueAddress === null || venueArea === null) return venueAddress
   const [state = '', city = state] = venueArea.split(', ').toReversed()
@@ -22,7 +22,10 @@ export function wholeAddress({ venueAddress, venueArea }: Venue): string | null 
   return [...new Set([...parts, city, state])].filter(Boolean).join(', ')
 }
 
-/** The same before the area is looked up: with the city that was chosen, `5 Elm St, Chicago 60614`. */
+/**
+ * Like `wholeAddress`, before the area is looked up: adds only the chosen city, `5 Elm St, Chicago
+ * 60614`.
+ */
 export function addressIn(city: string | null, venueAddress: string | null): string {
   if (!venueAddress || !city) return venueAddress || city || ''
   if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
@@ -32,7 +35,7 @@ export function addressIn(city: string | null, venueAddress: string | null): str
   return [...street.map((part) => part.trim()), `${city} ${zip}`].filter(Boolean).join(', ')
 }
 
-/** The area and the way there; null where the customer has not said where it is. */
+/** The area and the travel time; null when the customer has not given a venue. */
 export function nearbyVenue({ venueAddress, venueArea, venueMiles }: DistantVenue): string | null {
   if (venueArea === null) return venueAddress && 'Address shown once you accept'
   return [venueArea, ...(venueMiles === null ? [] : [travelTime(venueMiles)])].join(' · ')
@@ -45,16 +48,21 @@ export function zipIn(address: string): string | null {
   return /(?:^|[^\d-])(\d{5})(?:-\d{4})?$/.exec(words.at(-1) ?? '')?.[1] ?? null
 }
 
-/** Roads are longer than a straight line, by about this much in American cities. */
+/** In American cities, roads are longer than a straight line by about this factor. */
 const DETOUR = 1.3
-/** Miles of road and the miles an hour on them: city streets, then wider roads, then highways. */
+/**
+ * Miles of road, with the speed in miles per hour: city streets, then wider roads, then highways.
+ */
 const LEGS = [
   { miles: 5, speed: 20 },
   { miles: 15, speed: 35 },
   { miles: Infinity, speed: 55 },
 ]
 
-/** An estimate from the distance alone, in steps of five minutes: `about 25 min by car · 9 mi`. */
+/**
+ * A travel time estimated from the distance alone, in steps of five minutes: `about 25 min by car ·
+ * 9 mi`.
+ */
 export function travelTime(miles: number): string {
   let left = miles * DETOUR
   let minutes = 0

@@ -21,8 +21,8 @@ export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: 
 }
 
 /**
- * @param checks what was found in an uploaded film, for those who review it
- * @returns its id
+ * @param checks findings about an uploaded film, for reviewers
+ * @returns the ID of the item
  */
 export async function insertPortfolioItem(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function insertPortfolioItem(
 }
 
 /**
- * Replaces the URL on another site with that of our copy, but not a chosen poster.
- * @returns false when the item has a different address by now
+ * Replaces a URL on another site with the URL of our copy. A poster that the Orbiter chose stays.
+ * @returns false when the item has a different URL by now
  */
 export async function replacePortfolioMedia(
   tx: Tx,

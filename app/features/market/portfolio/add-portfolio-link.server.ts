@@ -7,7 +7,7 @@ import { portfolioItemInput, sampleInput } from '#market/portfolio/portfolio-inp
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * Adds a link to something on another site. A portfolio contains each URL only once.
+ * Adds a link to a page on another site. A portfolio contains each URL only once.
  * @throws InvalidInput, Conflict (`too_many`)
  */
 export async function addPortfolioLink(viewer: Viewer, input: unknown): Promise<void> {

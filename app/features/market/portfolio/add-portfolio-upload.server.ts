@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Adds a picture of the Orbiter's own, from their device.
+ * Adds a picture from the Orbiter's device.
  * @throws NotAllowed, InvalidInput, Conflict, RateLimited
  */
 export async function addPortfolioPicture(

@@ -15,8 +15,8 @@ const featureInput = z.object({ itemId: z.uuid(), isFeatured: z.enum(['true', 'f
 const GONE = 'This item is no longer in your portfolio.'
 
 /**
- * Moves one of the Orbiter's own items one place within its group: featured items come first, then
- * the others. Does nothing at the end of the group.
+ * Moves one of the Orbiter's own items by one place within its group: featured items come first,
+ * then the others. Does nothing at the end of the group.
  * @throws InvalidInput, NotFound
  */
 export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
@@ -40,7 +40,7 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
     if (!other || other.isFeatured !== moved.isFeatured) return
     items[from] = other
     items[to] = moved
-    // Starts at 1, because new items are added at 0, before all others.
+    // Positions start at 1, because new items are added at 0, before all others.
     for (const [at, item] of items.entries()) {
       if (item.displayOrder === at + 1) continue
       await tx
@@ -62,7 +62,7 @@ export async function featurePortfolioItem(
 ): Promise<{ isFeatured: boolean }> {
   const { itemId, isFeatured } = parseInput(featureInput, input)
   return transaction(async (tx) => {
-    // First, as everywhere: a change of an item also changes the profile's row.
+    // The lock comes first, as everywhere, because changing an item also changes the profile's row.
     await lockPortfolio(tx, viewer.id)
     const changed = await tx
       .updateTable('orbiterPortfolio')
@@ -96,7 +96,7 @@ export async function rewordPortfolioItem(viewer: Viewer, input: unknown): Promi
 }
 
 /**
- * Makes a video of the Orbiter's portfolio the cover of their card and profile.
+ * Makes a video in the Orbiter's portfolio the cover of their card and profile.
  * @throws InvalidInput, NotFound
  */
 export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promise<void> {

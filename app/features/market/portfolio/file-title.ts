@@ -3,8 +3,8 @@ const RANDOM_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TITLE_MAX = 120
 
 /**
- * A title for a file until its owner writes a better one: `opening-night_final.mov` →
- * `Opening night final`, and `IMG_4021.MOV` → `Reel`.
+ * A title for a file until its owner writes a better one: `opening-night_final.mov` becomes
+ * `Opening night final`, and `IMG_4021.MOV` becomes `Reel`.
  */
 export function titleOfFile(name: string, kind: 'video' | 'picture'): string {
   const words = name.replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,6 +1,4 @@
-/**
- * Hostile uploads: each is refused, or only a re-encoded picture of it is stored.
- */
+/** Hostile uploads. Each is refused, or only a re-encoded picture of it is stored. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -31,7 +29,7 @@ const REAL = Object.fromEntries(
 )
 const real = (format: string) => REAL[format] ?? Buffer.alloc(0)
 
-/** A PNG of a few bytes that claims a certain size. */
+/** A PNG of a few bytes that claims this size. */
 function claimingPng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8)
@@ -148,7 +146,7 @@ const REFUSED: Upload[] = [
   fake('a png without size', 'png', claimingPng(0, 0)),
 ]
 
-// Real pictures with extra data: re-encoded, without the rest.
+// Real pictures with extra data. They are re-encoded without that data.
 const NAMES = [
   '../../x.jpg',
   '..\\..\\x.jpg',

@@ -3,8 +3,8 @@ import { PORTFOLIO_MAX } from '#market/portfolio/portfolio.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**
- * Locks an Orbiter's portfolio until the transaction ends: of two changes at once, the second one
- * sees what the first has left.
+ * Locks an Orbiter's portfolio until the transaction ends. Of two changes at the same time, the
+ * second sees the result of the first.
  */
 export async function lockPortfolio(tx: Tx, orbiterId: string): Promise<void> {
   await tx
@@ -15,7 +15,7 @@ export async function lockPortfolio(tx: Tx, orbiterId: string): Promise<void> {
     .execute()
 }
 
-/** Holds only while the portfolio is locked. @throws Conflict (`too_many`) */
+/** Reliable only while the portfolio is locked. @throws Conflict (`too_many`) */
 export async function requireRoom(executor: Db | Tx, orbiterId: string): Promise<void> {
   const { count } = await executor
     .selectFrom('orbiterPortfolio')

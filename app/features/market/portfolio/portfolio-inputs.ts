@@ -1,4 +1,4 @@
-/** Schemas for samples: by URL, as an upload, and their texts. */
+/** Schemas for samples by URL, samples by upload, and their texts. */
 import { z } from 'zod'
 import { lineOrNull, paragraph, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { writtenAddress } from '#app/forms/web-address.ts'
@@ -13,7 +13,7 @@ export const portfolioItemInput = z.object({
   isFeatured: z.boolean().default(false),
 })
 
-/** The texts of the Orbiter's own picture or video. */
+/** The texts of an uploaded picture or video. */
 export const portfolioWordsInput = z.object({
   title: requiredLine(120, 'Give the sample a title.'),
   description: paragraph(500).default(''),

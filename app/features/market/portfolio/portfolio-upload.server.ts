@@ -1,4 +1,7 @@
-/** Takes files for an Orbiter's portfolio: what may be sent, and what is still on its way. */
+/**
+ * Uploads to an Orbiter's portfolio: which files are accepted, and which are not in the portfolio
+ * yet.
+ */
 import { z } from 'zod'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -32,11 +35,13 @@ export const portfolioUploads: UploadTarget = {
       throw new InvalidInput({ file: REASONS.tooLong })
   },
 
-  // Its item is added once it is processed: publish-sample.server.ts.
+  // publish-sample.server.ts adds the item once the file is processed.
   async received() {},
 }
 
-/** Those that are not in the portfolio yet and are no longer sent, newest first. */
+/**
+ * Videos that have finished uploading or were refused, and are not in the portfolio; newest first.
+ */
 export async function listOwnUploads(viewer: Viewer): Promise<OwnUpload[]> {
   const processed = await db()
     .selectFrom('mediaFiles')
@@ -68,7 +73,7 @@ export async function listOwnUploads(viewer: Viewer): Promise<OwnUpload[]> {
 
 const uploadInput = z.object({ uploadId: z.uuid() })
 
-/** Removes a video that failed from the list. @throws InvalidInput, NotFound */
+/** Removes a failed video from the list. @throws InvalidInput, NotFound */
 export async function dismissSample(viewer: Viewer, input: unknown): Promise<void> {
   const { uploadId } = parseInput(uploadInput, input)
   const keys = await transaction(async (tx) => {

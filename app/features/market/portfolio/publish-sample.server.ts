@@ -36,7 +36,10 @@ export function subscribeSamples(): void {
   })
 }
 
-/** Its private files go with its row, once the public copies are named by the item. Safe to repeat. */
+/**
+ * Adds the video to the portfolio. Once the item names the public copies, the private files are
+ * deleted with their row. Safe to repeat.
+ */
 async function publishSample(mediaId: string): Promise<void> {
   if (!(await readySample(db(), mediaId))) return
   const released = await publishCopies(mediaId, PORTFOLIO_FOLDER, (copies) =>
@@ -45,7 +48,7 @@ async function publishSample(mediaId: string): Promise<void> {
   await deleteUnnamed(released)
 }
 
-/** @returns the keys of its private files */
+/** @returns the keys of the private files */
 async function addSample(
   tx: Tx,
   mediaId: string,
@@ -65,7 +68,7 @@ async function addSample(
   await insertPortfolioItem(tx, media.ownerId, item, media.checks)
   await markDeviceSeen(tx, media.ownerId, media.deviceModel)
   const keys = await deleteMedia(tx, [mediaId])
-  // The open page shows the item in place of the upload.
+  // Makes the open page show the item in place of the upload.
   await recordMediaChange(tx, { id: mediaId, ownerId: media.ownerId }, 'ready')
   return keys
 }

@@ -18,7 +18,8 @@ const itemInput = z.object({ itemId: z.uuid() })
 export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {
-    // Of two removed at once, the second one is the last.
+    // Locked so that, of two removals at the same time, the second finds that its item is the last
+    // one.
     await lockPortfolio(tx, viewer.id)
     const removed = await tx
       .deleteFrom('orbiterPortfolio')
@@ -41,12 +42,12 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
   await deleteUnnamed(files)
 }
 
-/** @returns what is deleted after the transaction, unless something else shows it */
+/** @returns the keys of files to delete after the transaction, unless something else shows them */
 async function noteFiles(
   tx: Tx,
   { mediaUrl, thumbnailUrl }: { mediaUrl: string; thumbnailUrl: string | null },
 ): Promise<string[]> {
-  // Only uploads belong to one person; pictures and reels of the demo are shared.
+  // Only uploads belong to one person. The demo's pictures and reels are shared.
   const files = filesAt([mediaUrl, thumbnailUrl]).filter((key) =>
     key.startsWith(`${PORTFOLIO_FOLDER}/`),
   )
@@ -54,7 +55,7 @@ async function noteFiles(
   return files
 }
 
-/** Takes an item out of a portfolio, in a transaction of someone else's decision. */
+/** Removes an item from an Orbiter's portfolio, in the transaction of someone else's decision. */
 export async function dropPortfolioItem(tx: Tx, orbiterId: string, itemId: string): Promise<void> {
   await lockPortfolio(tx, orbiterId)
   await tx
@@ -71,7 +72,7 @@ export async function dropPortfolioItem(tx: Tx, orbiterId: string, itemId: strin
   await setHasPortfolio(tx, orbiterId, left !== undefined)
 }
 
-/** A video that passed processing. */
+/** True for a video that was processed. */
 const isSample = ({ mediaType, mediaUrl }: { mediaType: string; mediaUrl: string }) =>
   mediaType === 'video' && mediaUrl.startsWith('/files/')
 

@@ -1,7 +1,7 @@
 import { checksIn, type FilmCheck } from '#files/media/film-checks.ts'
 import { db } from '#app/platform/db.ts'
 
-/** What was found in the uploaded samples of an Orbiter, by item; links and pictures have none. */
+/** The findings about an Orbiter's uploaded samples, by item. Links and pictures have none. */
 export async function readSampleChecks(orbiterId: string): Promise<Map<string, FilmCheck[]>> {
   const rows = await db()
     .selectFrom('orbiterPortfolio')

@@ -1,4 +1,4 @@
-/** Reels and categories as the admin area lists them. */
+/** The reels and categories in the admin area. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -17,11 +17,11 @@ export interface AdminReel {
   title: string
   description: string | null
   videoUrl: string
-  /** As entered in the form; it may be on another site. */
+  /** As entered in the form. The URL may be on another site. */
   thumbnailUrl: string | null
   /** The version that pages may show. */
   posterUrl: string | null
-  /** The state of their copies, where video or thumbnail are on another site. */
+  /** The states of the copies, when the video or the thumbnail is on another site. */
   copies: { video: MediaCopy | null; thumbnail: MediaCopy | null }
   category: string
   durationSeconds: number | null
@@ -31,9 +31,9 @@ export interface AdminReel {
   viewCount: number
   likeCount: number
   createdAt: string
-  /** Of the Orbiter it names. */
+  /** The email of the Orbiter named in the reel. */
   orbiterEmail: string | null
-  /** Until when it can be restored; null for one that is not deleted. */
+  /** The deadline for restoring it; null when it is not deleted. */
   restorableUntil: string | null
 }
 
@@ -106,7 +106,7 @@ export async function listAllReels(
   return { rows: rows.map((row) => toRow(row, copyOf)), total: counted.total }
 }
 
-/** One that is not deleted, shown or not; null for any other. @throws NotAllowed */
+/** A reel that is not deleted, visible or hidden; null for any other. @throws NotAllowed */
 export async function findAnyReel(
   viewer: Viewer,
   reelId: string | null,
@@ -125,11 +125,11 @@ export interface AdminCategory {
   name: string
   displayOrder: number
   isActive: boolean
-  /** Reels in it that are not deleted. */
+  /** The number of its reels that are not deleted. */
   reelCount: number
 }
 
-/** All categories in their order. @throws NotAllowed */
+/** All categories in display order. @throws NotAllowed */
 export async function listAllCategories(viewer: Viewer): Promise<AdminCategory[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return await db()

@@ -1,4 +1,4 @@
-/** The rows of categories and their reels, for changing categories. */
+/** Reads and writes the rows of categories and their reels, for changing categories. */
 import { sql } from 'kysely'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/db.ts'
 
 export const isAll = (name: string) => name.toLowerCase() === 'all'
 
-/** In order. Only one transaction at a time can change the list. */
+/** Returns all categories in display order. Only one transaction at a time can change them. */
 export async function lockCategories(tx: Tx) {
   await sql`lock table categories in share row exclusive mode`.execute(tx)
   return tx

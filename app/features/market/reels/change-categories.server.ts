@@ -37,7 +37,7 @@ export async function createCategory(viewer: Viewer, input: unknown): Promise<vo
 }
 
 /**
- * Also renames the category on its reels.
+ * Changes a category, and renames it on its reels.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`all`)
  */
 export async function updateCategory(
@@ -76,7 +76,7 @@ export async function updateCategory(
 }
 
 /**
- * Swaps a category with its neighbor. The first one cannot move up, nor the last one down.
+ * Swaps a category with its neighbor. Does nothing when the first is moved up, or the last down.
  * @throws NotAllowed, NotFound
  */
 export async function moveCategory(
@@ -92,8 +92,8 @@ export async function moveCategory(
     const neighbour = categories[direction === 'up' ? at - 1 : at + 1]
     if (!neighbour) return
     if (neighbour.displayOrder === moved.displayOrder) {
-      // Equal positions cannot be swapped, so all are renumbered in their current order, with these
-      // two exchanged.
+      // Equal positions cannot be swapped, so all categories are renumbered in their current order,
+      // with these two exchanged.
       const order = categories.map((category) =>
         category === moved ? neighbour : category === neighbour ? moved : category,
       )
@@ -113,7 +113,7 @@ export async function moveCategory(
 }
 
 /**
- * Deletes a category. If it has reels, the input must say where they move to.
+ * Deletes a category. If it has reels, the input must name the category that they move to.
  * @throws InvalidInput (`moveTo`), NotAllowed, NotFound, Conflict (`all`)
  */
 export async function deleteCategory(

@@ -1,4 +1,4 @@
-/** The one place that adds, hides, shows, deletes and restores reels. */
+/** Reels are added, hidden, shown, deleted, and restored only in this file. */
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
@@ -14,7 +14,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import type { Reels } from '#db/types.ts'
 
 /**
- * Adds a reel to the public gallery. It is dated now, with no views or likes.
+ * Adds a reel to the public gallery, dated now, with no views or likes.
  * @throws InvalidInput
  */
 export async function addReel(input: AddReelInput): Promise<{ id: string }> {
@@ -44,13 +44,13 @@ export async function insertReel(
 
 interface ReelChange {
   action?: Exclude<ReelAction, 'add'>
-  /** Other columns, which can change with the status or without it. */
+  /** Other columns, which can change with or without the status. */
   set?: Omit<Updateable<Reels>, 'isActive' | 'deletedAt'>
 }
 
 /**
- * Changes a reel whose row is locked. Hiding or deleting it settles its open reports. The caller
- * records the event.
+ * Changes a reel whose row is locked. Hiding or deleting the reel settles its open reports. The
+ * caller records the event.
  */
 export async function changeReel(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function changeReel(
   if (action === 'hide' || action === 'delete') await markReportsSettled(tx, reelId)
 }
 
-/** Removes a reel for good, such as when it may no longer be shown: no one can restore it. */
+/** Removes a reel permanently, such as when it may no longer be shown. No one can restore it. */
 export async function removeReel(tx: Tx, reelId: string, actorId: string): Promise<void> {
   await tx.deleteFrom('reels').where('id', '=', reelId).execute()
   await recordEvent(tx, {
@@ -84,8 +84,8 @@ function columnsOf(action: Exclude<ReelAction, 'add'>) {
 }
 
 /**
- * Replaces the URL on another site with that of our copy, but not a chosen poster.
- * @returns false when the reel has another address by now
+ * Replaces a URL on another site with the URL of our copy. A chosen poster stays.
+ * @returns false when the reel has a different URL by now
  */
 export async function replaceReelMedia(
   tx: Tx,

@@ -17,13 +17,13 @@ export interface Watcher {
 }
 
 /**
- * Crawlers. A headless browser does not count as one, because it had to play the reel to get here.
+ * Detects crawlers. A headless browser does not count as one, because it had to play the reel to
+ * get here.
  */
 const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes('headless')))
 
 /**
- * Counts that someone has watched a reel: once per viewer and hour, and never for its owner, admins
- * or crawlers.
+ * Counts a view of a reel: once per viewer and hour, and never for its owner, admins, or crawlers.
  * @returns the count afterward
  * @throws NotFound, RateLimited
  */

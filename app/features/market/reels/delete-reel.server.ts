@@ -25,7 +25,10 @@ export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> 
   })
 }
 
-/** Restores a deleted reel as it was. @throws NotAllowed, NotFound, Conflict (`too-late`) */
+/**
+ * Restores a deleted reel to its previous state. @throws NotAllowed, NotFound, Conflict
+ * (`too-late`)
+ */
 export async function restoreReel(viewer: Viewer, reelId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
@@ -41,10 +44,13 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
   })
 }
 
-/** Reels per transaction. */
+/** The number of reels per transaction. */
 const BATCH = 100
 
-/** Removes reels for good that can no longer be restored, and those of their files that nothing else shows. */
+/**
+ * Permanently removes reels that can no longer be restored, and their files that nothing else
+ * shows.
+ */
 async function removeDeletedReels(): Promise<number> {
   const { count, files } = await transaction(async (tx) => {
     const expired = await tx

@@ -14,7 +14,7 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-/** A file of the store, as an upload leaves it. */
+/** Stores a file the way an upload does. */
 async function storeFile(name: string): Promise<{ key: string; url: string }> {
   const key = `reels/${newId()}-${name}`
   await putFile(key, Buffer.from('a reel'))

@@ -6,14 +6,14 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 interface ReelCardProps {
   reel: Reel
-  /** Where its player opens. */
+  /** The address that opens the reel's player. */
   to: string
   sizes: string
   /** Fetches the picture immediately, for cards at the top of the page. */
   isPriority?: boolean
 }
 
-/** One reel in a grid: the whole poster opens the player. */
+/** A reel in a grid. The whole poster opens the player. */
 export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
   const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
   return (

@@ -3,7 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requiredLine } from '#app/base/text-inputs.ts'
 import { addReelInput } from '#market/reels/reel-inputs.ts'
 
-/** Empty: no duration. Anything but a number becomes 0. */
+/** Empty text means no duration. Text that is not a number becomes 0. */
 function readDuration(text: string): number | null {
   if (!text.trim()) return null
   const seconds = Number(text)
@@ -26,7 +26,7 @@ const reelTexts = z.object({
   tags: text.transform((tags) => tags.split(',')),
   isFeatured: checkbox,
   isActive: checkbox,
-  // Left out: it stays as it is.
+  // When absent, the Orbiter does not change.
   orbiterEmail: z.string().trim().toLowerCase().max(254, 'That is too long.').optional(),
 })
 

@@ -1,4 +1,4 @@
-/** Schemas of a reel. */
+/** Schemas for reels. */
 import { z } from 'zod'
 import { line, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { DEFAULT_CATEGORY } from '#market/reels/reel.ts'

@@ -18,7 +18,7 @@ useDatabase()
 
 let minute = 0
 
-/** Each reel is a minute newer than the one before. */
+/** Adds a reel, a minute newer than the one before. */
 async function add(
   title: string,
   more: Partial<Parameters<typeof addReel>[0]> = {},

@@ -1,4 +1,4 @@
-/** Reads of the public gallery: active reels, newest first. */
+/** Reads the public gallery: active reels, newest first. */
 import { sql } from 'kysely'
 import { searchText } from '#app/base/search-text.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#market/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Fills whole rows in three and five columns. */
+/** Fills complete rows in both three and five columns. */
 export const REELS_PER_PAGE = 15
 const FEATURED_SHOWN = 8
 
@@ -31,7 +31,7 @@ function visibleReels() {
         'p.fullName',
       ])
       .where('r.isActive', '=', true)
-      // A video on another site is shown once it has been copied.
+      // A video on another site is hidden until it has been copied.
       .where('r.videoUrl', 'like', '/files/%')
       .where('r.deletedAt', 'is', null)
   )
@@ -49,7 +49,7 @@ function toReel(row: Row & { createdUs?: number }): Reel {
   }
 }
 
-/** The names of the active categories, in order. "All" is not a category. */
+/** The names of the active categories in display order. "All" is not a category. */
 export async function listCategories(): Promise<string[]> {
   const rows = await db()
     .selectFrom('categories')
@@ -91,7 +91,7 @@ export async function listReels({
 }
 
 interface Cursor {
-  /** Microseconds, the precision of the database. */
+  /** In microseconds, the precision of the database. */
   createdUs: number
   id: string
 }
@@ -128,7 +128,7 @@ export async function listFeaturedReels({
   return rows.map(toReel)
 }
 
-/** A reel that the public may see; null for any other. */
+/** A reel that is visible to the public; null for any other. */
 export async function findReel(id: string): Promise<Reel | null> {
   if (!isUuid(id)) return null
   const row = await visibleReels().where('r.id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** People's reports of a reel to the admins. */
+/** Reports of reels, from people to the admins. */
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -66,7 +66,7 @@ export async function markReportsSettled(tx: Tx, reelId: string): Promise<number
 }
 
 /**
- * Settles a reel's reports after an admin's review; the reel stays. Idempotent.
+ * Settles a reel's reports after an admin's review, and leaves the reel public. Idempotent.
  * @throws NotAllowed, NotFound
  */
 export async function settleReelReports(viewer: Viewer, reelId: string): Promise<void> {

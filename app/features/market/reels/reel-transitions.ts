@@ -1,8 +1,8 @@
-/** The lifecycles of a reel and of its reports. Being featured is a separate flag. */
+/** The lifecycles of reels and of their reports. Being featured is a separate flag. */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
 
-/** Not stored as one column: `deleted_at` takes precedence over `is_active`. */
+/** Not stored in one column: `deleted_at` takes precedence over `is_active`. */
 export const REEL_STATUSES = ['active', 'hidden', 'deleted'] as const
 export type ReelStatus = (typeof REEL_STATUSES)[number]
 
@@ -21,7 +21,7 @@ export const REEL_TRANSITIONS: readonly Transition<ReelStatus, ReelAction, Actor
     to: 'deleted',
     event: 'reel.deleted',
   }),
-  // Within RESTORE_DAYS, to its previous state.
+  // Within RESTORE_DAYS, to the previous state.
   { action: 'restore', by: ['admin'], from: 'deleted', to: 'active', event: 'reel.restored' },
   { action: 'restore', by: ['admin'], from: 'deleted', to: 'hidden', event: 'reel.restored' },
 ]

@@ -1,4 +1,4 @@
-/** A reel of the public gallery, and how its numbers are formatted. */
+/** A reel in the public gallery, and the format of its numbers. */
 import { clockText } from '#app/base/timecode.ts'
 
 export interface Reel {
@@ -11,19 +11,19 @@ export interface Reel {
   durationSeconds: number | null
   viewCount: number
   likeCount: number
-  /** ISO 8601. */
+  /** In ISO 8601. */
   createdAt: string
-  /** Who filmed it, if their profile is public. */
+  /** The Orbiter who filmed it, if their profile is public. */
   orbiter: { id: string; name: string } | null
 }
 
-/** Whether a person likes a reel, and its likes. */
+/** Whether a person likes a reel, and its number of likes. */
 export interface ReelLike {
   isLiked: boolean
   likeCount: number
 }
 
-/** The category of a reel that was given none. */
+/** The category of reels without one. */
 export const DEFAULT_CATEGORY = 'general'
 
 export function categoryLabel(category: string): string {
@@ -47,13 +47,13 @@ export function likesLabel(count: number): string {
   return `${abbreviateCount(count)} ${count === 1 ? 'like' : 'likes'}`
 }
 
-/** Seconds, or minutes and seconds from a minute on: `45s`, `1:05`. */
+/** `45s`, or `1:05` from a minute on. */
 export function durationLabel(seconds: number): string {
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole}s` : clockText(whole)
 }
 
-/** A view counts once someone has watched this much: three seconds, or half of a shorter reel. */
+/** How long someone must watch for a view to count: three seconds, or half of a shorter reel. */
 export function secondsToCount(durationSeconds: number | null): number {
   return durationSeconds ? Math.min(3, durationSeconds / 2) : 3
 }

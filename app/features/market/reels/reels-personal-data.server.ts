@@ -1,4 +1,4 @@
-/** The likes and reports of a person, and the reels that name them as their Orbiter. */
+/** A person's likes and reports, and the reels that name them as their Orbiter. */
 import type { Tx } from '#app/platform/db.ts'
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
@@ -21,7 +21,7 @@ export const reelsPersonalData: PersonalData = {
   },
 }
 
-/** Also decreases the like counts of the reels. */
+/** Removes a person's likes, and decreases the like counts of the reels. */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
   // Locked in a fixed order, so that two people who leave at the same time do not deadlock.
   const liked = tx.selectFrom('reelLikes').select('reelId').where('userId', '=', userId)

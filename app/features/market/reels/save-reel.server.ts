@@ -15,8 +15,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 
 /**
- * The Orbiter of a reel: "book this creator" leads to them.
- * @param email empty: the reel names no Orbiter
+ * Finds the Orbiter of a reel, to whom "book this creator" leads.
+ * @param email when empty, the reel names no Orbiter
  * @throws InvalidInput (field `orbiterEmail`)
  */
 async function getOrbiterId(tx: Tx, email: string): Promise<string | null> {
@@ -34,7 +34,10 @@ async function getOrbiterId(tx: Tx, email: string): Promise<string | null> {
 
 const formKeyInput = z.object({ formKey: z.uuid('Please reload the page and try again.') })
 
-/** The same form sent twice makes one reel. @throws InvalidInput, KeyReused, NotAllowed */
+/**
+ * Adds a reel. Sending the same form twice adds only one. @throws InvalidInput, KeyReused,
+ * NotAllowed
+ */
 export async function createReel(viewer: Viewer, input: unknown): Promise<string> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
@@ -73,7 +76,9 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
   return id
 }
 
-/** Saving without a change does nothing. @throws InvalidInput, NotAllowed, NotFound */
+/**
+ * Changes a reel. Saving without changes does nothing. @throws InvalidInput, NotAllowed, NotFound
+ */
 export async function updateReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { orbiterEmail, ...reel } = readReelForm(input)
@@ -116,7 +121,7 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
 type Flag = 'featured' | 'active'
 
 /**
- * Features or hides a reel, or undoes it. Doing it again changes nothing.
+ * Sets whether a reel is featured, or whether it is active. Idempotent.
  * @throws NotAllowed, NotFound
  */
 export async function setReelFlag(
@@ -171,7 +176,8 @@ function show(value: string | number | boolean | string[] | null): string {
 }
 
 /**
- * The category in its official spelling: an active one, the general one, or the reel's current one.
+ * Returns the category in its official spelling. It must be an active category, the general one, or
+ * the reel's current one.
  * @throws InvalidInput
  */
 async function getCategoryName(tx: Tx, requested: string, present: string | null): Promise<string> {

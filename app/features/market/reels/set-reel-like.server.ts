@@ -8,8 +8,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Likes a reel, or removes the like. Doing it again changes nothing.
- * @returns the like and count afterward
+ * Likes a reel, or removes the like. Idempotent.
+ * @returns the like and the count afterward
  * @throws NotFound, RateLimited
  */
 export async function setReelLike(
@@ -20,7 +20,7 @@ export async function setReelLike(
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
   await countTry({ key: `reel-like:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   return transaction(async (tx) => {
-    // Locking the reel serializes its likes, so that the count is exact.
+    // The lock on the reel serializes its likes, so that the count is exact.
     const reel = await tx
       .selectFrom('reels')
       .select('likeCount')
@@ -56,7 +56,7 @@ export async function setReelLike(
   })
 }
 
-/** Which of these reels this person likes; visitors like none. */
+/** Returns those of these reels that the person likes. Visitors like none. */
 export async function listLikedReels(viewer: Viewer | null, reelIds: string[]): Promise<string[]> {
   if (!viewer || reelIds.length === 0) return []
   const rows = await db()

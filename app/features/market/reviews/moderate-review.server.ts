@@ -18,8 +18,8 @@ const moderateInput = z.discriminatedUnion('decision', [
 ])
 
 /**
- * An admin unpublishes a review, with a reason, or publishes it again; ratings count published
- * reviews only. The customer is notified by email. Repeating a decision changes nothing.
+ * Unpublishes a review, with a reason, or publishes it again, as an admin. Only published reviews
+ * count toward ratings. The customer is notified by email. Repeating a decision changes nothing.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateReview(viewer: Viewer, input: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tells the customer that their review was hidden, or is published again. */
+/** Emails to a customer whose review was hidden or published again. */
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_ORBITER, SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

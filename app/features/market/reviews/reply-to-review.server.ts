@@ -11,7 +11,7 @@ import { recordEvent } from '#app/platform/events.ts'
 const replyInput = z.object({ reply: requiredParagraph(2000, 'Enter your reply.') })
 
 /**
- * The Orbiter replies to the review of a booking, once.
+ * Adds the Orbiter's reply to the review of a booking. Only one reply is allowed.
  * @throws InvalidInput, NotFound, Conflict (`already-replied`)
  */
 export async function replyToReview(

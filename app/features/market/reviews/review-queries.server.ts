@@ -24,7 +24,10 @@ function toReview(
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Anyone reads these: what both sides of a booking know of each other is not for everyone. */
+/**
+ * Anyone can read reviews, so contact details are hidden in them, even though both people on a
+ * booking know them.
+ */
 const ANY_VISITOR = { isAgreed: false, isOwn: false }
 
 function withoutContacts(review: Review): Review {
@@ -47,7 +50,8 @@ export async function listReviews(orbiterId: string, limit: number): Promise<Rev
 }
 
 /**
- * The review of a booking, or null. Visible to all who may see the booking: the caller checks that.
+ * The review of a booking, or null. Everyone who may see the booking may see it; the caller must
+ * check that.
  */
 export async function findReviewOf(bookingId: string): Promise<Review | null> {
   if (!isUuid(bookingId)) return null

@@ -1,6 +1,6 @@
-/** Reviews are written by customers of completed bookings, once each. */
+/** Customers review completed bookings, once each. */
 
-/** Reviews on a profile before "See all". */
+/** How many reviews a profile shows before "See all". */
 export const REVIEWS_SHOWN = 3
 
 export interface Review {

@@ -19,8 +19,8 @@ const reviewInput = z.object({
 })
 
 /**
- * The customer of a completed booking reviews it, once. It counts toward the Orbiter's rating
- * immediately.
+ * Adds the customer's review of a completed booking. Only one is allowed. It counts toward the
+ * Orbiter's rating immediately.
  * @throws InvalidInput, NotFound, Conflict (`not-completed`, `already-reviewed`)
  */
 export function writeReview(

@@ -1,4 +1,6 @@
-/** What a page's cards say beyond their row: what the lowest price buys, and the next free day. */
+/**
+ * Details of cards that are not in their row: what the lowest price buys, and the next free day.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { freeAtSql, freeAtValues } from '#market/availability/free-at.server.ts'
@@ -10,7 +12,7 @@ import { GENERAL_OFFER, reelOffers } from '#market/creators/offers.ts'
 import { now } from '#app/platform/clock.ts'
 import { prepared } from '#app/platform/db.ts'
 
-/** A card names no day that is further away. */
+/** How far ahead a card looks for a free day. */
 const DAYS_AHEAD = 14
 const TIMES_SHOWN = 3
 
@@ -42,7 +44,7 @@ function priceFor(row: DetailRow): string | null {
   return row.name && row.minutes ? `${row.name}, ${formatDuration(row.minutes)}` : null
 }
 
-/** `Sat, Dec 12: 5:00 PM, 5:30 PM, 6:00 PM +14`, from the time that was searched for on. */
+/** `Sat, Dec 12: 5:00 PM, 5:30 PM, 6:00 PM +14`, starting at the time in the search. */
 function timesText({ date, times }: FreeOn, from: string): string {
   const ahead = times.filter((time) => time >= from)
   const more = times.length - Math.min(ahead.length, TIMES_SHOWN)
@@ -53,7 +55,7 @@ function timesText({ date, times }: FreeOn, from: string): string {
 }
 
 async function readDetails(userIds: readonly string[]): Promise<Map<string, DetailRow>> {
-  // The earliest evening that anywhere is not over yet.
+  // The earliest date whose evening is not over yet in some time zone.
   const first = addDays(todayIn('UTC', now()), -1)
   const values = freeAtValues({
     dates: Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(first, day)),
@@ -64,7 +66,7 @@ async function readDetails(userIds: readonly string[]): Promise<Map<string, Deta
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** What an Orbiter's lowest price buys, and their next free day of the coming two weeks. */
+/** What an Orbiter's lowest price buys, and their next free day within two weeks. */
 export async function findNextFree(
   userId: string,
 ): Promise<{ priceFor: string | null; nextFree: string | null }> {
@@ -72,7 +74,7 @@ export async function findNextFree(
   return { priceFor: row ? priceFor(row) : null, nextFree: row?.next_free ?? null }
 }
 
-/** The cards with their details. @param time that was searched for; empty: any */
+/** Adds the details to the cards. @param time the time in the search; empty for any */
 export async function withDetails(
   cards: CreatorCardData[],
   time: string,

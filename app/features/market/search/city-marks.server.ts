@@ -1,22 +1,22 @@
 /**
- * A search in one city as bits of `creator_search.marks`, which the index of places holds: however
- * many work in the city, none of their rows is read.
+ * A search in one city, as bits of `creator_search.marks`. The index of places contains these bits,
+ * so the search reads no row of `creator_search`, however many creators work in the city.
  */
 import { lexemesOf, type Frequencies } from '#market/search/lexeme-frequencies.server.ts'
 import { NO_MATCH, quoted } from '#market/search/search-query.ts'
 import { prepared } from '#app/platform/db.ts'
 
 const BITS = 256
-/** There is a statement for each number of choices. */
+/** Each number of choices needs its own statement. */
 export const MOST_CHOICES = 3
 
 export interface CityMarks {
   cityId: number
-  /** The bits that a creator must have, as 0 and 1. */
+  /** The bits that a creator must have, as a string of 0 and 1. */
   required: string
-  /** A creator must have one bit of each. */
+  /** Masks. A creator must have at least one bit of each. */
   choices: string[]
-  /** A tsquery that finds all others who may match, such as by a name that is also the city's. */
+  /** A tsquery that finds other possible matches, such as people whose name is also the city's. */
   others: string
 }
 
@@ -31,7 +31,7 @@ async function readMarks(): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ names }) => names.map((name, bit) => [name, bit])))
 }
 
-/** The bit of each lexeme that has one. Migrations alone change them. */
+/** The bits of the lexemes that have one. Only migrations change them. */
 export function marksOfLexemes(): Promise<Map<string, number>> {
   known ??= readMarks().catch((error: unknown) => {
     known = null
@@ -49,8 +49,8 @@ function maskOf(bits: readonly number[]): string {
 const CITY = /^\(?'city:(\d+)'(?: \| (.+)\))?$/
 
 /**
- * Null unless the search is in one city and all else that it asks for has bits, or is so rare that
- * the index of words finds it at once.
+ * Null unless the search is in one city, and everything else it asks for has bits or is so rare
+ * that the index of words finds it immediately.
  */
 export function cityMarks(
   parts: readonly string[],

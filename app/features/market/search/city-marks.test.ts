@@ -1,4 +1,4 @@
-/** A search in a city is answered from the index of places, if that holds all it asks for. */
+/** A search in a city uses the index of places, if that contains everything the search asks for. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RELATED_PHRASES, relatedWords } from '#market/catalog/event-words.ts'
 import { ORBITER_LEVELS, SPECIALTIES } from '#market/creators/creator.ts'

@@ -1,4 +1,4 @@
-/** Where a search finds no one: the nearest words or place with which it finds someone. */
+/** When a search finds no one, suggests the nearest words or place that find someone. */
 import { RELATED_PHRASES } from '#market/catalog/event-words.ts'
 import type { CreatorSearch } from '#market/creators/creator-search.ts'
 import { findPlaces } from '#market/places/find-places.server.ts'
@@ -7,7 +7,7 @@ import { placeOfField } from '#market/search/search-places.server.ts'
 import { readWords } from '#market/search/search-words.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
-/** Words tried instead of each word, and words that are tried to be replaced. */
+/** How many replacements to try for each word, and how many words to try to replace. */
 const MOST_INSTEAD = 4
 const MOST_REPLACED = 3
 
@@ -19,7 +19,7 @@ const SIMILAR_SQL = `select word from (
 const ANYONE_SQL = 'select from creator_search where words @@ (select $1::text::tsquery) limit 1'
 
 export interface Meant {
-  /** What differs from the search. */
+  /** The changed part of the search. */
   label: string
   search: CreatorSearch
 }
@@ -57,7 +57,7 @@ async function otherPlace(search: CreatorSearch): Promise<Meant | null> {
   return null
 }
 
-/** The same search with what was probably meant; null if nothing near finds anybody. */
+/** Returns the search that was probably meant; null if no similar search finds anyone. */
 export async function didYouMean(search: CreatorSearch): Promise<Meant | null> {
   if (search.location && !(await placeOfField(search.location))) return otherPlace(search)
   return search.search ? otherWords(search) : null

@@ -1,4 +1,4 @@
-/** The Orbiters of the home page. */
+/** The Orbiters on the home page. */
 import {
   CREATOR_CARD_COLUMNS,
   toCard,
@@ -13,8 +13,8 @@ const FEATURED_SQL = `select ${CREATOR_CARD_COLUMNS} from profiles
   where featured_order is not null and listed_at is not null and is_available order by featured_order limit ${FEATURED_SHOWN}`
 
 /**
- * Listed Orbiters who take bookings: first those that admins feature, in the order in which they
- * were, then the recommended ones.
+ * Listed Orbiters who take bookings: first those whom admins feature, in the order they were
+ * featured, then the recommended ones.
  */
 export async function listFeaturedCreators(): Promise<CreatorCardData[]> {
   const [featured, recommended] = await Promise.all([

@@ -1,4 +1,4 @@
-/** How many creators have a lexeme or tag, as PostgreSQL found when it last analyzed the table. */
+/** How many creators have a lexeme or tag, according to PostgreSQL's last analysis of the table. */
 import { LRUCache } from 'lru-cache'
 import { prepared } from '#app/platform/db.ts'
 
@@ -6,9 +6,9 @@ const FRESH_MS = 10 * 60_000
 
 export interface Frequencies {
   creators: number
-  /** The share of creators that has it, for the most frequent ones. */
+  /** For the most frequent lexemes, the share of creators who have each. */
   shares: ReadonlyMap<string, number>
-  /** More than that of any other. */
+  /** An upper bound for the share of every other lexeme. */
   rest: number
 }
 
@@ -18,7 +18,7 @@ const STATISTICS_SQL = `select reltuples::float8 as creators, most_common_elems:
 
 const known = new LRUCache<'all', Frequencies>({ max: 1, ttl: FRESH_MS })
 
-/** Null while the table has never been analyzed. */
+/** Null when the table has never been analyzed. */
 export async function readFrequencies(): Promise<Frequencies | null> {
   const fresh = known.get('all')
   if (fresh) return fresh
@@ -40,12 +40,12 @@ export async function readFrequencies(): Promise<Frequencies | null> {
 
 const LEXEME = /'((?:[^']|'')*)'/g
 
-/** The lexemes and tags that a part of a tsquery names. */
+/** The lexemes and tags in a part of a tsquery. */
 export function lexemesOf(part: string): string[] {
   return [...part.matchAll(LEXEME)].map(([, text = '']) => text.replaceAll("''", "'"))
 }
 
-/** The share of creators that a part of a tsquery finds, at most. */
+/** The largest share of creators that a part of a tsquery can find. */
 function shareOf(part: string, { shares, rest }: Frequencies): number {
   return Math.min(
     1,
@@ -53,12 +53,12 @@ function shareOf(part: string, { shares, rest }: Frequencies): number {
   )
 }
 
-/** Reading a creator's row takes as long as reading so many entries of the index. */
+/** Reading a creator's row takes as long as reading this many index entries. */
 const ENTRIES_A_ROW = 60
 
 /**
- * The parts that the index of words reads; the others are looked up in the rows that it finds. The
- * index would read all its entries of a frequent part, even beside a rare one.
+ * Picks the parts that the index of words reads. The other parts are checked in the rows that it
+ * finds. For a frequent part, the index would read all its entries, even beside a rare part.
  */
 export function leadingParts(parts: readonly string[], frequencies: Frequencies | null): string[] {
   if (!frequencies) return [...parts]

@@ -41,7 +41,7 @@ test('every filter has a chip that leads to the search without it', () => {
   const all = new URLSearchParams(chips[5]?.href.split('?')[1])
   expect(all.getAll('level')).toEqual(['pro'])
   const counts = chips.map(({ href }) => [...new URLSearchParams(href.split('?')[1])].length)
-  // Without its date, a time says nothing.
+  // Removing the date also removes the time, which means nothing without it.
   expect(counts).toEqual([11, 11, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11])
 })
 

@@ -1,4 +1,4 @@
-/** What a search asks for, as chips that each lead to the same search without it. */
+/** A search as chips. Each links to the same search without that part. */
 import { deliveryLabel, LEVEL_LABELS, SPECIALTIES } from '#market/creators/creator.ts'
 import { PRICE_MAX, writeSearch, type CreatorSearch } from '#market/creators/creator-search.ts'
 import { formatCount } from '#app/base/count.ts'
@@ -20,7 +20,7 @@ function priceLabel({ priceMin, priceMax }: CreatorSearch): string {
   return priceMin === 0 ? `Up to $${priceMax}` : `$${priceMin} to $${priceMax}`
 }
 
-/** Each label with the search that lacks it. */
+/** Each label, with the change that removes its part from the search. */
 function parts(search: CreatorSearch, isEmpty: boolean): [string, Partial<CreatorSearch>][] {
   const { priceMin, priceMax, levels, specialties, delivery, rating, date, time } = search
   const found: [string, Partial<CreatorSearch>][] = []
@@ -48,7 +48,8 @@ function parts(search: CreatorSearch, isEmpty: boolean): [string, Partial<Creato
 }
 
 /**
- * "Available only" is on by default, so it has a chip only where it may be why no one was found.
+ * "Available only" is on by default, so its chip appears only when it may be the reason for an
+ * empty result.
  */
 export function searchChips(
   search: CreatorSearch,
@@ -61,7 +62,7 @@ export function searchChips(
   }))
 }
 
-/** `1 creator found`; `About 12,000 creators found` for an estimate. */
+/** `1 creator found`, or `About 12,000 creators found` for an estimate. */
 export function countText(total: number, isEstimate: boolean): string {
   return `${isEstimate ? 'About ' : ''}${formatCount(total)} ${total === 1 ? 'creator' : 'creators'} found`
 }

@@ -1,4 +1,4 @@
-/** The marketplace search: one page of cards and how many there are. */
+/** The marketplace search: one page of cards, and the total number. */
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import { toCard, type CardRow } from '#market/creators/creator-card-row.server.ts'
 import type { CreatorCardData } from '#market/creators/creator.ts'
@@ -16,9 +16,9 @@ import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
 export interface CreatorPage extends Page<CreatorCardData> {
-  /** On every page the same, whether or not the page is there. */
+  /** The same on every page, even on a page that does not exist. */
   total: number
-  /** Above 10,000 the total may be an estimate. */
+  /** True when the total is an estimate, which is possible above 10,000. */
   isEstimate: boolean
 }
 
@@ -29,7 +29,7 @@ async function queriesByRank(search: CreatorSearch, place: Place | null): Promis
   return ranks.map((words) => queryParts(search, words, filter))
 }
 
-/** @param nearer what those match who stand in a list before these */
+/** @param nearer the parts matched by creators who come before these in the list */
 async function toRead(
   parts: readonly string[],
   nearer: readonly string[] | undefined,
@@ -46,7 +46,7 @@ async function toRead(
 
 const placeOf = async ({ location }: CreatorSearch) => (location ? placeOfField(location) : null)
 
-/** All whom a search finds. */
+/** A single read that finds all matches of a search. */
 export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
   const place = await placeOf(search)
   const ranked = await queriesByRank(search, place)
@@ -54,9 +54,9 @@ export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
 }
 
 /**
- * What a search reads, one after the other. In the recommended order those whom it means come
- * first, then those with words that begin as typed, then those with such words inside. The other
- * orders are kept strictly.
+ * The reads of a search, one after the other. In the recommended sort, creators who match the
+ * meaning of the words come first, then those with words that start as typed, then those with words
+ * that contain what was typed. All other sorts are strict.
  */
 export async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> {
   if (search.sort !== 'recommended') return [await readQuery(search)]
@@ -66,8 +66,8 @@ export async function readQueries(search: CreatorSearch): Promise<ReadSearch[]> 
 }
 
 /**
- * Finds listed Orbiters. An invalid cursor starts at the first page. Without a place, the nearest
- * are the recommended.
+ * Finds listed Orbiters. An invalid cursor starts at the first page. Without a place, sorting by
+ * distance is the recommended sort.
  */
 export async function searchCreators(
   search: CreatorSearch,
@@ -77,7 +77,8 @@ export async function searchCreators(
   try {
     return await readPage(reads, search, cursor)
   } catch (error) {
-    // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
+    // Class 22: PostgreSQL could not read a value, such as one from a damaged cursor, or from a
+    // cursor of another sort.
     if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
     return readPage(reads, search, null)
   }
@@ -87,8 +88,8 @@ const shared = new TableCache<CreatorPage>('creator_search', 'profiles')
 
 /**
  * A cached version for pages that show the result unchanged: the same search returns the same
- * result until a listed profile, an offer or a sample changes. Free times change
- * more often: a search by date is always asked.
+ * result until a listed profile, an offer, or a sample changes. Free times change more often, so
+ * searches by date are not cached.
  */
 export async function showCreators(
   search: CreatorSearch,
@@ -102,15 +103,18 @@ export async function showCreators(
 }
 
 interface FoundRow extends CardRow {
-  /** The value that the page is ordered by, for the cursor; null in a row that has the total alone. */
+  /**
+   * The value that the page is sorted by, for the cursor; null in a row that contains only the
+   * total.
+   */
   sort_key: string | null
   total: number
   is_estimate: boolean
-  /** On the date of the search, if it asks for one. */
+  /** Open times on the date in the search, if it has one. */
   open_times?: string[] | null
 }
 
-/** To two digits: `12,345` is about 12,000. */
+/** Rounds to two digits: `12,345` becomes 12,000. */
 function roughly(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
   return Math.round(count / unit) * unit
@@ -121,7 +125,7 @@ function toShown(row: FoundRow, place: Place | null, { date }: CreatorSearch): C
   return date ? { ...card, freeOn: { date, times: row.open_times ?? [] } } : card
 }
 
-/** What a cursor continues: which of the reads, and after which of its rows. */
+/** Decodes where a cursor continues: in which read, and after which of its rows. */
 function continued(
   cursor: string | null,
   reads: readonly ReadSearch[],
@@ -132,7 +136,7 @@ function continued(
     : { current: 0, after: cursor }
 }
 
-/** The cursor after a row. The first read's has no number. */
+/** The cursor after a row. It contains the number of the read, except for the first. */
 const cursorAfter = (row: FoundRow, index: number): string =>
   encodeCursor([...(index === 0 ? [] : [index]), row.sort_key, row.user_id])
 

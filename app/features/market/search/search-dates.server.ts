@@ -4,22 +4,22 @@ import type { CreatorSearch } from '#market/creators/creator-search.ts'
 import { GENERAL_OFFER } from '#market/creators/offers.ts'
 
 export interface FreeParts {
-  /** What the conditions read, as the beginning of a list of common table expressions. */
+  /** The start of a list of common table expressions that the conditions use. */
   clocks: string
-  /** A further condition on rows of `creator_search`; empty where no date is asked for. */
+  /** Another condition on rows of `creator_search`; empty when the search has no date. */
   also: string
-  /** A further column about the row `p` of `profiles`. */
+  /** Another column, about the row `p` of `profiles`. */
   columns: string[]
-  /** Above this many, creators are estimated from a sample instead of counted. */
+  /** Above this number, creators are estimated from a sample instead of counted. */
   mostCounted: number
 }
 
 export const ANY_DATE: FreeParts = { clocks: '', also: '', columns: [], mostCounted: 10_000 }
 
-/** To count someone who is free, their calendar is read. */
+/** Lower, because counting creators who are free means reading their calendars. */
 const MOST_COUNTED_FREE = 1000
 
-/** @param first the number of the first placeholder that `freeValues` fills */
+/** @param first the number of the first placeholder for `freeValues` */
 export function freeParts(first: number): FreeParts {
   const { clocks, isFree, openTimes } = freeAtSql(first)
   return {
@@ -30,7 +30,7 @@ export function freeParts(first: number): FreeParts {
   }
 }
 
-/** An hour is the shortest that can be requested from everyone. */
+/** Asks for one hour, the shortest time that can be requested from every Orbiter. */
 export function freeValues({ date, time }: CreatorSearch): unknown[] {
   const { durationMinutes } = GENERAL_OFFER
   return freeAtValues({ dates: [date], time: time || null, durationMinutes })

@@ -1,4 +1,4 @@
-/** The search by date against the slot engine, one Orbiter after the other. */
+/** Compares the search by date with the slot engine, for each Orbiter. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
@@ -25,7 +25,7 @@ let listed: KnownOrbiter[] = []
 beforeAll(async () => {
   freeze('2026-07-01T15:00:00Z')
   listed = await createSampleOrbiters()
-  // Every third has a calendar, half of them with hours on the day.
+  // Every third Orbiter has a calendar, and half of those have hours on the date.
   const rows = listed.flatMap(({ userId: orbiterId }, index) =>
     index % 3 === 0
       ? [{ orbiterId, date: addDays(DATE, index % 2), startTime: '10:00', endTime: '12:00' }]

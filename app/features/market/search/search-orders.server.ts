@@ -1,29 +1,29 @@
-/** The orders of a search: what each reads, and how a page is walked. */
+/** The sorts of a search: what each reads, and how it walks to a page. */
 import { MATCHES_ON_THE_WAY } from '#market/search/search-conditions.server.ts'
 
 export const CREATORS_PER_PAGE = 24
 
-/** Before the first key of every order, and before every creator. */
+/** Sorts before every key of every sort, and `NO_ID` before every creator. */
 export const LOWEST = '-9223372036854775808'
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Whether the statement's `guess` says to walk. */
+/** True when the statement's `guess` decides to walk. */
 export const MANY = '(select is_walk from guess)'
 export const ON_PAGE = CREATORS_PER_PAGE + 1
 
 export interface OrderParts {
-  /** What the others read first. */
+  /** A common table expression that the other parts use; may be empty. */
   first: string
-  /** Where those who match are read, and the value of the order as `key`. */
+  /** The tables that contain the matches, and the value to sort by as `key`. */
   from: string
   key: string
-  /** A page of many, in the order. */
+  /** Reads a page by walking the sort, for when many match. */
   walk: string
   /** The type of the key. */
   type: string
 }
 
-/** @param also a further condition on rows of `creator_search`, beginning with `and` */
+/** @param also another condition on rows of `creator_search`, starting with `and` */
 export function columnParts(key: string, also = ''): OrderParts {
   return {
     first: '',
@@ -35,7 +35,10 @@ export function columnParts(key: string, also = ''): OrderParts {
   }
 }
 
-/** From place to place of the city or state, nearest first: those of one place are equally far. */
+/**
+ * Walks from place to place in the city or state, nearest first. All creators in one place are
+ * equally far away.
+ */
 export const distanceParts = (also = ''): OrderParts => ({
   first: `near as materialized (select id, miles_between(latitude, longitude, $5::text::float8, $6::text::float8) as miles
       from places where city_id = $7::text::integer or state = $8::text order by miles),`,

@@ -1,4 +1,4 @@
-/** The place of a search: its own field, or words of its text ("food chicago"). */
+/** The place in a search: from its own field, or from words of its text ("food chicago"). */
 import { LRUCache } from 'lru-cache'
 import { relatedWords } from '#market/catalog/event-words.ts'
 import { resolvePlace, searchedPlace } from '#market/places/find-places.server.ts'
@@ -7,23 +7,23 @@ import type { Place } from '#market/places/place.ts'
 import { placeOfZip } from '#market/places/read-place.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
-/** Smaller places are found by the words of an Orbiter's location. */
+/** Smaller places are found through the words of an Orbiter's location. */
 const SMALLEST_IN_WORDS = 50_000
 const MOST_PLACE_WORDS = 4
 const SHORTEST_WITH_TYPO = 5
-/** Cities whose name is a word that says something else more often. */
+/** Cities whose name is a word that usually means something else. */
 const MORE_OFTEN_WORDS = new Set(
   'mobile reading orange surprise independence temple enterprise paradise corona vista spring sandy pace hope normal'.split(
     ' ',
   ),
 )
 
-/** Places never change while the program runs. */
+/** Cached without expiry, because places never change while the program runs. */
 const fields = new LRUCache<string, { place: Place | null }>({ max: 2000 })
 
 const words = new LRUCache<string, { place: Place | null }>({ max: 5000 })
 
-/** The place that the location field means; null if there is none of that name. */
+/** The place in the location field; null if no place has that name. */
 export async function placeOfField(text: string): Promise<Place | null> {
   const known = fields.get(text)
   if (known) return known.place
@@ -68,7 +68,7 @@ async function namedPlace(text: string): Promise<Place | null> {
   return place
 }
 
-/** The large place that a word means which no one wrote, with one typing error. */
+/** Corrects one typing error in a word that is in no profile: the large place that it means. */
 export async function misspelledPlace(word: string): Promise<Place | null> {
   if (word.length < SHORTEST_WITH_TYPO) return null
   const known = words.get(`~${word}`)
@@ -81,7 +81,7 @@ export async function misspelledPlace(word: string): Promise<Place | null> {
 
 export interface PlaceWords {
   place: Place
-  /** How many of the tokens name it. */
+  /** How many tokens name the place. */
   length: number
 }
 
@@ -90,7 +90,7 @@ interface Token {
   is_stop: boolean
 }
 
-/** The place that the tokens name from `at` on, by as many of them as possible. */
+/** The place that the tokens name, starting at `at` and using as many tokens as possible. */
 export async function placeAt(tokens: readonly Token[], at: number): Promise<PlaceWords | null> {
   if (tokens[at]?.is_stop !== false) return null
   for (let length = Math.min(MOST_PLACE_WORDS, tokens.length - at); length > 0; length -= 1) {

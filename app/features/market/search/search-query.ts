@@ -1,11 +1,11 @@
-/** A search as a tsquery over the lexemes and tags that `creator_search` holds. */
+/** A search as a tsquery over the lexemes and tags in `creator_search`. */
 import type { Place } from '#market/places/place.ts'
 import { PRICE_MAX, PRICE_STEP, type CreatorSearch } from '#market/creators/creator-search.ts'
 
-/** What a place filter allows: a city, a state, or nothing for a text that is no place. */
+/** The effect of a place filter: a city, a state, or no results when the text is not a place. */
 export type PlaceFilter = { cityId: number } | { state: string } | 'nowhere' | null
 
-/** An Orbiter films anywhere in the city of their place. */
+/** Filters by city, because an Orbiter films anywhere in the city of their place. */
 export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
   return cityId === null ? { state } : { cityId }
 }
@@ -13,7 +13,7 @@ export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
 /** A tag that no one has. */
 export const NO_MATCH = quoted('none:')
 
-/** A lexeme or tag as a tsquery writes it. */
+/** Quotes a lexeme or tag for a tsquery. */
 export function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
@@ -27,7 +27,10 @@ export function placeTag(place: Exclude<PlaceFilter, null>): string {
   return quoted('cityId' in place ? `city:${place.cityId}` : `state:${place.state}`)
 }
 
-/** The filters of the panel. A missing price counts as 0, a missing rating or delivery as none. */
+/**
+ * The filters of the panel. A missing price counts as 0; a missing rating or delivery does not
+ * match.
+ */
 function filterParts(search: CreatorSearch): string[] {
   const parts = [quoted(search.onlyAvailable ? 'on:' : 'all:')]
   if (search.priceMin > 0) parts.push(quoted(`from:${search.priceMin / PRICE_STEP}`))
@@ -41,7 +44,7 @@ function filterParts(search: CreatorSearch): string[] {
   return parts
 }
 
-/** @param words a tsquery for each word of the search; all parts must match */
+/** @param words a tsquery for each word of the search; all of them must match */
 export function queryParts(
   search: CreatorSearch,
   words: readonly string[],

@@ -1,45 +1,51 @@
-/** How the parts of a search fit together in one statement. */
+/** Combines the parts of a search into one statement. */
 import { CREATOR_CARD_COLUMNS } from '#market/creators/creator-card-row.server.ts'
 import { MATCHES } from '#market/search/search-conditions.server.ts'
 import { ANY_DATE, type FreeParts } from '#market/search/search-dates.server.ts'
 import { MANY, ON_PAGE, type OrderParts } from '#market/search/search-orders.server.ts'
 
-/** A sample near the limit may be a little too large; below this, creators are still counted. */
+/**
+ * Near the limit, a sample may overestimate a little, so creators are still counted below this
+ * number.
+ */
 const surelyMore = ({ mostCounted }: FreeParts) => Math.round(mostCounted * 1.1)
-/** One in 64 and one in 1,024 creators are in the samples, which have indexes of their own. */
+/** The samples contain one in 64 and one in 1,024 creators. Each sample has its own index. */
 const SAMPLE = 64
 const SMALL_SAMPLE = 1024
-/** So many of the small sample say enough; with fewer, the larger one is asked. */
+/** This many matches in the small sample are enough. With fewer, the larger sample is used. */
 const ENOUGH = 60
-/** In a city, fewer of the small sample say enough, too: below the limit all are read anyway. */
+/**
+ * In a city, fewer matches in the small sample are enough, because below the limit all are read
+ * anyway.
+ */
 const FEW_IN_CITY = 10
 /**
- * Walking an order's index reads a page's worth divided by the share that matches; sorting reads
- * all that match. Walking is cheaper when matches² > 50 × creators.
+ * Walking a sort's index reads a page's worth of rows divided by the share that matches. Sorting
+ * reads all matches. Walking is cheaper when matches² > 50 × creators.
  */
 export const WALKS_SOONER = 'n * n > 50 * greatest(listed, 1000)'
-/** In a city, reading and sorting those below the limit takes no row of `creator_search`. */
+/** In a city, reading and sorting all matches below the limit reads no row of `creator_search`. */
 export const WALKS_LATER = `n > ${surelyMore(ANY_DATE)}`
 /**
- * With a date, sorting reads the calendars of all that match, and walking those of few: it is
+ * With a date, sorting reads the calendars of all matches, but walking reads only a few. Walking is
  * cheaper when matches² > creators.
  */
 export const walksFree = (free: FreeParts) =>
   `n * n > greatest(listed, 1000) or n > ${surelyMore(free)}`
 
 export interface Parts extends OrderParts {
-  /** Conditions on those who match, if they are few. Each matches others. */
+  /** Conditions that select the matches, for when they are few. No two select the same creator. */
   matches: readonly string[]
-  /** Whether walking is cheaper than sorting `n`. */
+  /** SQL condition that is true when walking is cheaper than sorting `n` matches. */
   isWalk: string
   free: FreeParts
 }
 
 /**
- * How the parts fit together: `guess` estimates how many match. Few are read through the index of
- * words or of places and sorted; of many, the index of the order is walked until a page is full.
- * PostgreSQL skips the part whose condition on `guess` is false. The subquery around the tsquery
- * keeps it from planning again for each value.
+ * Combines the parts. `guess` estimates how many creators match. A few matches are read through the
+ * index of words or places, and sorted. For many matches, the index of the sort is walked until a
+ * page is full. PostgreSQL skips the part whose condition on `guess` is false. The subquery around
+ * the tsquery prevents PostgreSQL from planning again for each value.
  */
 export function searchSql({ first, matches, from, key, walk, isWalk, type, free }: Parts): string {
   const columns = CREATOR_CARD_COLUMNS.split(',').map((column) => `p.${column.trim()}`)

@@ -1,6 +1,6 @@
 /**
- * The statement of the search for creators: one page of cards and how many there are, in a time
- * that depends on neither the number of creators nor the page. docs/decisions/0019 says how.
+ * The statement of the search for creators: one page of cards and the total, in a time that depends
+ * on neither the number of creators nor the page. See docs/decisions/0019.
  */
 import { createHash } from 'node:crypto'
 import { isUuid } from '#app/base/ids.ts'
@@ -27,11 +27,11 @@ import type { CreatorSearch, Sort } from '#market/creators/creator-search.ts'
 export interface ReadSearch {
   /** A tsquery over `creator_search.words`. */
   query: string
-  /** The part of it that the index of words reads. */
+  /** The part of the tsquery that the index of words reads. */
   lead: string
-  /** Of the location field; null without one, or if it means no place. */
+  /** The place in the location field; null when the field is empty, or names no place. */
   place: Place | null
-  /** The same for the index of places, if that can answer it. */
+  /** The search for the index of places, if that can answer it. */
   city: CityMarks | null
 }
 
@@ -72,10 +72,10 @@ const allOrders = (
   }),
 })
 
-/** Few texts, so that each connection plans each once. */
+/** There are few texts, so each connection plans each text only once. */
 const STATEMENTS = allOrders([MATCHES_LEAD], [MATCHES_LEAD], WALKS_SOONER)
 
-/** Who is free on a date. The values of the order come first: four, and of a place four more. */
+/** For searches by date. The values of the sort come first: four, and four more with a place. */
 const DATE_STATEMENTS = allOrders(
   [MATCHES_LEAD],
   [MATCHES_LEAD],
@@ -84,24 +84,30 @@ const DATE_STATEMENTS = allOrders(
   freeParts(9),
 )
 
-/** By the number of choices. */
+/** Indexed by the number of choices. */
 const CITY_STATEMENTS = Array.from({ length: MOST_CHOICES + 1 }, (_, choices) =>
   allOrders(matchesInCity(5, choices), matchesInCity(9, choices), WALKS_LATER),
 )
 
-/** Before the first key of every order. A walk from the cheapest would pass all below the minimum. */
+/**
+ * The position before the first key of every sort. By price it is at the minimum, because a walk
+ * from the cheapest would pass everyone below the minimum.
+ */
 function startOf({ sort, priceMin }: CreatorSearch): string[] {
   return [sort === 'price' && priceMin > 0 ? String(priceMin * 100) : LOWEST, NO_ID]
 }
 
-/** A mangled position is found here: PostgreSQL may compare the key and never read the id. */
+/**
+ * Checks a position for damage here, because PostgreSQL may compare the key without reading the ID.
+ */
 const isPosition = ([key, id]: readonly unknown[]): boolean =>
   typeof key === 'string' && Number.isFinite(Number(key)) && typeof id === 'string' && isUuid(id)
 
 /**
- * The page after a cursor, with the total on each row. Selects one row more than a page, to know
- * whether there is a next one; without any, a single row has the total alone.
- * @param place for the order by distance; without one it is the recommended order
+ * The page after a cursor, with the total in each row. Selects one row more than a page has, to
+ * know whether there is another page. When the page has no rows, a single row contains only the
+ * total.
+ * @param place for sorting by distance; without a place, that is the recommended sort
  */
 export function pageStatement(
   { query, lead, place, city: marked }: ReadSearch,

@@ -1,4 +1,4 @@
-/** The search among so many that it walks its orders, and estimates instead of counting. */
+/** The search with so many creators that it walks its sorts, and estimates instead of counting. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SEARCH, SORTS, type CreatorSearch } from '#market/creators/creator-search.ts'
 import { searchCreators } from '#market/search/search-creators.server.ts'
@@ -11,10 +11,10 @@ useDatabase('every place')
 
 const MANY = 14_000
 
-/** Every third has hours on one day of the coming month, and so none on the next. */
+/** Every third has hours on one day of the coming month, and therefore none on the next day. */
 const BUSY_DATE = addDays(now().toISOString().slice(0, 10), 30)
 
-/** Every seventh is a pro, every hundredth is a lighthouse keeper. */
+/** Every seventh is a Pro, and every hundredth is a lighthouse keeper. */
 const FILL = [
   'set session_replication_role = replica',
   `insert into users (id, email, full_name) select md5('many' || n)::uuid, 'many-' || n || '@test.example', 'Many ' || n from generate_series(1, ${MANY}) n`,
@@ -52,7 +52,10 @@ const KEYS = {
 const NO_CALENDAR =
   'not exists (select from orbiter_availability a where a.orbiter_id = creator_search.user_id)'
 
-/** The first four pages. @param isEstimate whether the count is one, which must be near */
+/**
+ * Reads the first four pages. @param isEstimate true when the count is an estimate, which must be
+ * close
+ */
 async function expectPages(
   search: CreatorSearch,
   tag: string,

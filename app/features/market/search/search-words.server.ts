@@ -1,6 +1,6 @@
 /**
- * The words of a search as parts of a tsquery: stems, other words for the same, and what was meant
- * by a word that no one wrote.
+ * The words of a search as parts of a tsquery: stems, words of similar meaning, and corrections of
+ * words that are in no profile.
  */
 import { RELATED_PHRASES, relatedWords, WORDS_FOR_ALL } from '#market/catalog/event-words.ts'
 import { isOneTypo } from '#market/places/place-key.ts'
@@ -9,26 +9,29 @@ import { misspelledPlace, placeAt, type PlaceWords } from '#market/search/search
 import { prepared } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
-/** Later words of a search are ignored. */
+/** Any further words of a search are ignored. */
 const MOST_WORDS = 12
 const SHORTEST_WITH_ERROR = 3
-/** Shorter ones are found as whole words alone. */
+/** Shorter words match only as whole words. */
 const SHORTEST_PART = 3
 const MOST_STARTS = 20
-/** Three letters may be in thousands of words; those that they are most of are found. */
+/**
+ * Three letters may be inside thousands of words. The shortest words come first, because the
+ * letters are the largest part of those.
+ */
 const MOST_INSIDE = 100
 
 export interface SearchWord {
   /** In lower case, without accents. */
   token: string
   lexeme: string
-  /** Like "for" and "the". */
+  /** True for words like "for" and "the". */
   is_stop: boolean
-  /** Whether a listed Orbiter uses it. */
+  /** True when a listed Orbiter uses the word. */
   is_known: boolean
-  /** Of words that begin with it. */
+  /** Lexemes of words that start with the token. */
   starts: string[]
-  /** Of words that have it further in. */
+  /** Lexemes of words that contain the token after their start. */
   inside: string[]
   /** Words that may be one typing error away from an unknown one. */
   near: { word: string; lexeme: string }[]
@@ -48,7 +51,7 @@ const WORDS_SQL = `select token, (ts_lexize('search_stem', token))[1] as lexeme,
 
 const readBefore = new TableCache<SearchWord[]>('creator_search')
 
-/** The words of a text, and what Orbiters write that is like them. */
+/** Reads the words of a text, and similar words that Orbiters use. */
 export function readWords(text: string): Promise<SearchWord[]> {
   return readBefore.read(text, () => prepared('search-words', WORDS_SQL, [text]))
 }
@@ -86,7 +89,9 @@ async function readRelated(): Promise<Map<string, RelatedLexemes>> {
   )
 }
 
-/** By the stems of a phrase, joined by a space. The stems never change, so they are read once. */
+/**
+ * Keyed by the stems of a phrase, joined by a space. The stems never change, so they are read once.
+ */
 function relatedByStem(): Promise<Map<string, RelatedLexemes>> {
   related ??= readRelated().catch((error: unknown) => {
     related = null
@@ -95,17 +100,17 @@ function relatedByStem(): Promise<Map<string, RelatedLexemes>> {
   return related
 }
 
-/** A word with and without the `s` of a plural may each be one error away. */
+/** Compares a word with and without the plural `s`: either may be one error away. */
 const isNear = (typed: string, word: string) =>
   isOneTypo(typed, word) || isOneTypo(`${typed}s`, word)
 
-/** Whether it is true of every Orbiter, also with a typing error. */
+/** True when the word applies to every Orbiter, even with a typing error. */
 function isForAll({ token, is_known: isKnown }: SearchWord): boolean {
   if (WORDS_FOR_ALL.has(token) || WORDS_FOR_ALL.has(token.replace(/s$/, ''))) return true
   return !isKnown && token.length > 3 && [...WORDS_FOR_ALL].some((word) => isNear(token, word))
 }
 
-/** What an unknown word may have meant. */
+/** Parts for what an unknown word may have meant. */
 async function meantParts(
   { token, starts, near }: SearchWord,
   known: Map<string, RelatedLexemes>,
@@ -122,12 +127,12 @@ async function meantParts(
 }
 
 /**
- * A part of a tsquery for each rank of the words that it finds: what is typed and what it means; also
- * words that begin so; also words that have it inside.
+ * A part of a tsquery for each rank of matching words: what was typed and its meaning; then also
+ * words that start with it; then also words that contain it.
  */
 type RankedPart = readonly [meant: string, begins: string, inside: string]
 
-/** A phrase or a place is found as a whole, whatever the rank. */
+/** A phrase or a place matches as a whole, in every rank. */
 const whole = (part: string): RankedPart => [part, part, part]
 
 async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): Promise<RankedPart> {
@@ -140,13 +145,13 @@ async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): P
   return [partOf(own), partOf(begins), partOf(inside)]
 }
 
-/** Everyone in the place, and those whose name it is. */
+/** Matches everyone in the place, and everyone with the name of the place. */
 function placePart({ place, length }: PlaceWords, words: readonly SearchWord[]): string {
   const name = words.slice(0, length).map(({ token }) => quoted(`name:${token}`))
   return anyOf([placeTag(filterOf(place)), `(${name.join(' & ')})`])
 }
 
-/** A part for each word, phrase or place that says something. */
+/** A part for each word, phrase, or place that narrows the search. */
 async function rankedParts(words: readonly SearchWord[]): Promise<RankedPart[]> {
   if (words.length === 0) return [whole(NO_MATCH)]
   const known = await relatedByStem()
@@ -167,15 +172,16 @@ async function rankedParts(words: readonly SearchWord[]): Promise<RankedPart[]> 
     } else if (word.is_stop || isForAll(word)) silent.push(word)
     else parts.push(await wordPart(word, known))
   }
-  // "Will" alone is a name.
+  // When only such words are left, they count: "Will" alone is a name.
   return parts.length > 0
     ? parts
     : silent.filter((word) => !isForAll(word)).map(({ lexeme }) => whole(quoted(lexeme)))
 }
 
 /**
- * The parts of a tsquery for some words, all of which must match: for each rank that finds more
- * than the one before it, the nearest first. A text without a letter or digit finds no one.
+ * The parts of a tsquery for some words, nearest rank first. All parts of a rank must match. A rank
+ * that adds nothing to the one before it is left out. A text without a letter or digit finds no
+ * one.
  */
 export async function rankWords(words: readonly SearchWord[]): Promise<string[][]> {
   const parts = await rankedParts(words)

@@ -1,4 +1,4 @@
-/** What a word of the search finds. */
+/** The results that a word of the search finds. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_TYPE_LABELS } from '#market/catalog/event-types.ts'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'

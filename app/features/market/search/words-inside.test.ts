@@ -1,4 +1,4 @@
-/** Words that a typed one begins, or that have it inside, and how they are ranked. */
+/** How words are ranked that start with the typed word, or contain it. */
 import { beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '#app/base/paging.ts'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#market/creators/creator-search.ts'
@@ -10,7 +10,9 @@ useDatabase()
 
 const EACH = 20
 
-/** The further the word, the better the reviews, so that the order is never that of the scores. */
+/**
+ * Less relevant kinds have better reviews, so that the expected ranking never follows the scores.
+ */
 const KINDS = [
   { fullName: 'Word', bio: 'Sand and salt.', reviews: { count: 2, sum: 6 } },
   { fullName: 'Beginning', bio: 'Sandcastles.', reviews: { count: 2, sum: 8 } },

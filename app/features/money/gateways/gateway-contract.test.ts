@@ -1,4 +1,4 @@
-/** What Orbit expects of a gateway: the same of the test gateway and of Stripe's. */
+/** What Orbit expects of every gateway, tested with the test gateway and with Stripe. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { AuthorizeInput, Gateway } from '#money/gateways/gateway.ts'

@@ -1,8 +1,8 @@
 import { Unavailable } from '#app/base/errors.ts'
 
 /**
- * The gateway has not answered, or with something that says nothing. Whether it did what it was
- * asked is unknown: the same call with the same key finds out.
+ * The gateway did not answer, or its answer was unusable. Whether it carried out the call is
+ * unknown; repeat the call with the same key to find out.
  */
 export class GatewayUnavailable extends Unavailable {
   constructor(cause: unknown, { retryAfterSeconds = 10 }: { retryAfterSeconds?: number } = {}) {

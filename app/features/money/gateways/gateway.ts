@@ -1,7 +1,7 @@
 /**
- * What Orbit needs of a company that charges cards and pays Orbiters. Every call that creates
- * something carries a key: the same key with the same input has the same answer, so that a call
- * whose answer was lost is simply repeated. Amounts are US cents.
+ * What Orbit needs from a company that charges cards and pays Orbiters. Every call that creates an
+ * object carries a key. The same key with the same input gets the same answer, so a call whose
+ * answer was lost can simply be repeated. Amounts are in US cents.
  */
 
 export type GatewayName = 'test' | 'stripe'
@@ -14,39 +14,40 @@ export type ChargeStatus =
   | 'failed'
   | 'lapsed'
 
-/** A card payment, from the authorization on. */
+/** A card payment, from its authorization on. */
 export interface Charge {
   id: string
-  /** That it was made with; null where it isn't one of Orbit's. */
+  /** The key of the call that created the charge; null if Orbit did not create it. */
   key: string | null
   status: ChargeStatus
   amountCents: number
   capturedCents: number
   refundedCents: number
-  /** What the gateway keeps of it; null until that is known. */
+  /** The gateway's fee; null until it is known. */
   feeCents: number | null
   card: { brand: string; last4: string } | null
-  /** Names the card for a later charge without its owner; never its number. */
+  /** Identifies the card for later charges without its owner. Never the card number. */
   methodId: string | null
-  /** Until when the authorization can be captured. */
+  /** The deadline for capturing the authorization. */
   authorizedUntil: Date | null
-  /** Why it failed, as a sentence for the person who pays. */
+  /** Why the charge failed, as a sentence for the customer. */
   failure: string | null
-  /** Where the card's owner confirms the payment, while `needs-action`. */
+  /** Where the card's owner confirms the payment while the status is `needs-action`. */
   actionUrl: string | null
-  /** With which the gateway's script asks for the confirmation in the page; never stored. */
+  /** The gateway's script uses it to ask for the confirmation in the page. Never stored. */
   clientSecret: string | null
 }
 
 /**
- * A token of the form, or the card of an earlier charge. Its bank asks the owner only if they are
- * present; otherwise it refuses what it would have asked about.
+ * A token from the form, or the card of an earlier charge. The card's bank asks the owner to
+ * confirm only if they are present; otherwise it refuses the charges that it would have asked
+ * about.
  */
 export type CardMethod = { token: string } | { methodId: string; isPresent?: boolean }
 
-/** A card that was saved with an earlier charge, as the gateway knows it now. */
+/** The gateway's current data about a card that was saved with an earlier charge. */
 export interface SavedMethod {
-  /** Null where the gateway keeps no expiry. */
+  /** Null if the gateway has not stored an expiry. */
   expires: { month: number; year: number } | null
 }
 
@@ -56,13 +57,13 @@ export interface AuthorizeInput {
   method: CardMethod
   customer: { id: string; email: string }
   description: string
-  /** Where the card's owner comes back to after a confirmation elsewhere. */
+  /** The page that the card's owner returns to after confirming elsewhere. */
   returnUrl: string
 }
 
 export interface GatewayRefund {
   id: string
-  /** That it was made with; null where it isn't one of Orbit's. */
+  /** The key of the call that created the refund; null if Orbit did not create it. */
   key: string | null
   status: 'pending' | 'sent' | 'failed'
   failure: string | null
@@ -81,17 +82,17 @@ export interface PayOutInput {
   key: string
   accountId: string
   amountCents: number
-  /** The charge that the money comes from, where it comes from a single one. */
+  /** The charge that the money comes from, if it comes from a single charge. */
   chargeId?: string
 }
 
-/** A payout that is `failed` is back in Orbit's balance. */
+/** When a payout is `failed`, its money is back in Orbit's balance. */
 export interface GatewayPayout {
   id: string
-  /** That it was made with; null where it isn't one of Orbit's. */
+  /** The key of the call that created the payout; null if Orbit did not create it. */
   key: string | null
   status: 'in-transit' | 'paid' | 'failed'
-  /** Local date at the bank, `2026-12-01`. */
+  /** The local date at the bank, such as `2026-12-01`. */
   arrivesOn: string | null
   failure: string | null
 }
@@ -100,15 +101,15 @@ export interface GatewayDispute {
   id: string
   chargeId: string
   amountCents: number
-  /** What the bank has taken back when it opened the dispute; a mere inquiry takes nothing. */
+  /** The amount that the bank took back when it opened the dispute; zero for an inquiry. */
   takenCents: number
-  /** What the gateway charges for it. */
+  /** The gateway's fee for the dispute. */
   feeCents: number
   reason: string
   status: 'open' | 'won' | 'lost'
-  /** Whether evidence has arrived: there is one answer. */
+  /** Whether evidence was submitted. It can be submitted only once. */
   isAnswered: boolean
-  /** By when evidence must be there. */
+  /** The deadline for submitting evidence. */
   dueAt: Date | null
 }
 
@@ -121,7 +122,10 @@ export interface EvidenceInput {
 
 export type GatewayObject = 'charge' | 'refund' | 'payout' | 'dispute' | 'account'
 
-/** A signed message of the gateway. What it says of the object is not trusted: it is read again. */
+/**
+ * A signed message from the gateway. Its data about the object is not trusted; the object is read
+ * again at the gateway.
+ */
 export interface GatewayEvent {
   id: string
   kind: string
@@ -129,7 +133,7 @@ export interface GatewayEvent {
   objectId: string | null
 }
 
-/** One movement of a day, for the comparison with the ledger. Positive: it came in. */
+/** One movement of a day, for the comparison with the ledger. Positive amounts came in. */
 export interface GatewayMovement {
   objectId: string
   kind: 'charge' | 'fee' | 'refund' | 'payout' | 'dispute'
@@ -140,12 +144,12 @@ export interface Gateway {
   name: GatewayName
   authorize(input: AuthorizeInput): Promise<Charge>
   capture(chargeId: string, key: string): Promise<Charge>
-  /** Lets an authorization go; a captured charge stays as it is. */
+  /** Releases an authorization. A captured charge stays as it is. */
   voidCharge(chargeId: string, key: string): Promise<Charge>
   readCharge(chargeId: string): Promise<Charge>
   /** @returns null where the card is no longer saved */
   readMethod(methodId: string): Promise<SavedMethod | null>
-  /** Forgets a saved card: it can't be charged again. Safe to repeat. */
+  /** Removes a saved card at the gateway, so that it can't be charged again. Safe to repeat. */
   detachMethod(methodId: string): Promise<void>
   refund(input: { key: string; chargeId: string; amountCents: number }): Promise<GatewayRefund>
   readRefund(refundId: string): Promise<GatewayRefund>
@@ -153,21 +157,26 @@ export interface Gateway {
     key: string
     orbiter: { id: string; email: string; name: string }
   }): Promise<PayoutAccount>
-  /** A page of the gateway where the Orbiter enters name and bank; valid for some minutes. */
+  /**
+   * A page of the gateway where the Orbiter enters their name and bank; valid for a few minutes.
+   */
   accountLink(accountId: string, returnUrl: string): Promise<string>
   readAccount(accountId: string): Promise<PayoutAccount>
   payOut(input: PayOutInput): Promise<GatewayPayout>
   readPayout(payoutId: string): Promise<GatewayPayout>
   readDispute(disputeId: string): Promise<GatewayDispute>
-  /** Answers a dispute, once and for good. @throws Conflict where the bank no longer takes it */
+  /**
+   * Answers a dispute. This can be done only once.
+   * @throws Conflict if the bank no longer accepts an answer
+   */
   submitEvidence(input: EvidenceInput): Promise<GatewayDispute>
-  /** Gives in to a dispute without evidence: it is lost. */
+  /** Accepts a dispute without submitting evidence, which loses it. */
   concede(input: { key: string; disputeId: string }): Promise<GatewayDispute>
   /** @param day `2026-11-23`, UTC */
   listMovements(day: string): Promise<GatewayMovement[]>
   /**
    * Reads a webhook.
-   * @throws NotAllowed where the signature is not the gateway's, or older than five minutes
+   * @throws NotAllowed if the signature is not the gateway's or is older than five minutes
    */
   readEvent(body: string, signature: string | null): Promise<GatewayEvent>
 }

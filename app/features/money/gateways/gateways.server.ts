@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.ts'
 
 let stripe: Gateway | null = null
 
-/** Stripe, for as long as its keys are set: what went through it is settled through it. */
+/** Stripe, while its keys are set: payments made through Stripe are also settled through it. */
 function stripeOfSettings(): Gateway | null {
   const { keys } = env().payments
   if (!keys) return null
@@ -17,21 +17,21 @@ function stripeOfSettings(): Gateway | null {
 /** Whether cards are charged through Orbit. */
 export const takesPayments = (): boolean => env().payments.kind !== 'off'
 
-/** The gateway that new payments go through. @throws NotFound where payments are off */
+/** The gateway for new payments. @throws NotFound if payments are off */
 export function gateway(): Gateway {
   return gatewayNamed(env().payments.kind)
 }
 
 /**
- * The gateways that may report changes and whose days are compared with the ledger: the one that
- * new payments go through, and Stripe for as long as its keys are set.
+ * The gateways whose webhooks are accepted and whose days are compared with the ledger: the gateway
+ * for new payments, and Stripe while its keys are set.
  */
 export function gatewaysInUse(): Gateway[] {
   const chosen = takesPayments() ? gateway() : null
   return [...new Set([chosen, stripeOfSettings()])].filter((each) => each !== null)
 }
 
-/** The gateway that an earlier payment went through. @throws NotFound */
+/** The gateway of an earlier payment. @throws NotFound */
 export function gatewayNamed(name: string): Gateway {
   const found = name === 'test' ? TEST_GATEWAY : name === 'stripe' ? stripeOfSettings() : null
   if (!found) throw new NotFound('Payments are off.')

@@ -1,4 +1,4 @@
-/** Webhooks: stored once as they came, answered at once, processed by a task. */
+/** Webhooks: each is stored as received and answered immediately. A task processes it later. */
 import { NotFound } from '#app/base/errors.ts'
 import type { GatewayObject } from '#money/gateways/gateway.ts'
 import { gatewaysInUse } from '#money/gateways/gateways.server.ts'
@@ -9,7 +9,7 @@ import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 const PROCESS_EVENT = 'process-gateway-event'
 
 /**
- * Stores an event, once however often it is sent.
+ * Stores an event once, no matter how often it is sent.
  * @throws NotFound for a gateway that is not in use, NotAllowed for a wrong signature
  */
 export async function receiveEvent(
@@ -20,7 +20,7 @@ export async function receiveEvent(
   const gateway = gatewaysInUse().find(({ name }) => name === gatewayName)
   if (!gateway) throw new NotFound()
   const { id, kind, object, objectId } = await gateway.readEvent(body, signature)
-  // Most repeats come long after the first.
+  // Most repeats arrive long after the first delivery.
   const earlier = await db()
     .selectFrom('gatewayEvents')
     .select('id')
@@ -45,13 +45,13 @@ export async function receiveEvent(
   })
 }
 
-/** What follows from a change of each kind of object at a gateway, read again there. */
+/** For each kind of object, what to do when it changes. The object is read again at its gateway. */
 export type EventFollowers = Record<
   GatewayObject,
   (gatewayName: string, objectId: string) => Promise<void>
 >
 
-/** Processes one event; safe to repeat, and in any order. */
+/** Processes one event. Safe to repeat and to run in any order. */
 async function processEvent(eventId: string, followers: EventFollowers): Promise<void> {
   const event = await db()
     .selectFrom('gatewayEvents')

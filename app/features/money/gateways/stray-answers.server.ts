@@ -1,6 +1,6 @@
 /**
- * Answers of a gateway that contradict what Orbit has recorded, such as a charge that went through
- * although it was voided. They change nothing by themselves: people look into them.
+ * Answers from a gateway that contradict what Orbit has recorded, such as a charge that went
+ * through although it was voided. They change nothing automatically; the team looks into them.
  */
 import { DAY_MS } from '#app/base/time.ts'
 import type { GatewayName, GatewayObject } from '#money/gateways/gateway.ts'
@@ -12,22 +12,22 @@ import { db, type Tx } from '#app/platform/db.ts'
 export interface StrayAnswer {
   gateway: GatewayName
   object: Exclude<GatewayObject, 'account'>
-  /** As the gateway calls it. */
+  /** The object's id at the gateway. */
   objectId: string
-  /** The payment, refund, payout or dispute of ours that it answers. */
+  /** The id of Orbit's payment, refund, payout or dispute that the answer is about. */
   recordId: string
   /** The state that Orbit has recorded. */
   recorded: string
-  /** What the gateway says. */
+  /** The status that the gateway reports. */
   answer: string
 }
 
 const NAMES: Record<GatewayName, string> = { stripe: 'Stripe', test: 'The test gateway' }
 
 /**
- * Stores an answer once, however often it comes, and calls the team to it. The reconciliation of
- * its day counts it as a difference.
- * @param href where the team sees what it is about
+ * Stores an answer once, no matter how often it arrives, and alerts the team. The reconciliation of
+ * that day counts it as a difference.
+ * @param href the page where the team sees the payment, refund, payout or dispute
  */
 export async function noteStrayAnswer(tx: Tx, stray: StrayAnswer, href: string): Promise<void> {
   const { gateway, object, objectId, recordId, recorded, answer } = stray
@@ -52,7 +52,7 @@ export async function noteStrayAnswer(tx: Tx, stray: StrayAnswer, href: string):
   })
 }
 
-/** Those that came on a day. @param day `2026-11-22`, in UTC */
+/** The answers that arrived on a day. @param day `2026-11-22`, in UTC */
 export async function listStrayAnswers(gateway: GatewayName, day: string): Promise<StrayAnswer[]> {
   const from = new Date(`${day}T00:00:00Z`)
   return db()

@@ -1,4 +1,6 @@
-/** Accounts of Orbiters at Stripe (Connect, Express): Stripe asks for identity and bank. */
+/**
+ * Orbiters' accounts at Stripe (Connect, Express). Stripe collects their identity and bank details.
+ */
 import type Stripe from 'stripe'
 import { newId } from '#app/base/ids.ts'
 import type { PayoutAccount } from '#money/gateways/gateway.ts'
@@ -18,7 +20,8 @@ export async function startStripeAccount(
         business_type: 'individual',
         capabilities: { transfers: { requested: true } },
         business_profile: { product_description: 'Films short videos at events, through Orbit' },
-        // Orbit starts each payout, so that a wallet and a bank statement name the same amounts.
+        // Orbit starts each payout, so that the wallet and the bank statement show the same
+        // amounts.
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { [KEY]: key, orbit_person: orbiter.id },
       },
@@ -32,7 +35,7 @@ export async function readStripeAccount(client: StripeClient, id: string): Promi
   return accountOf(await client.ask('account', (stripe) => stripe.accounts.retrieve(id)))
 }
 
-/** A link is for one visit: a new one each time, which needs a key of its own. */
+/** A link works for one visit, so each visit gets a new link with its own key. */
 export async function stripeAccountLink(
   client: StripeClient,
   id: string,
@@ -79,7 +82,7 @@ function problemOf(account: Stripe.Account, state: State): string | null {
   return isMissing.length > 0 ? MISSING : CHECKING
 }
 
-/** Stripe marks a bank account as errored once a payout to it has failed. */
+/** Stripe marks a bank account as errored after a payout to it has failed. */
 function bankOf(account: Stripe.Account): { name: string | null; last4: string } | null {
   const external = account.external_accounts?.data[0]
   if (!external || external.status === 'errored') return null

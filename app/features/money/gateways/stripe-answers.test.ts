@@ -1,4 +1,7 @@
-/** What only Stripe does: pending refunds, money that is not available yet, disputes, events. */
+/**
+ * Behavior that only Stripe has: pending refunds, money that is not available yet, disputes,
+ * events.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
@@ -48,7 +51,8 @@ test('a payout waits for money that is not available yet, and is made once', asy
   const chargeId = await own.captured()
   const accountId = await own.accountOf('pays')
   const plain = { key: newId(), accountId, amountCents: 5000 }
-  // With its source, the transfer is made at once; the bank gets it when it is available.
+  // With its source, the transfer is made immediately. The bank gets the money when it is
+  // available.
   const sourced = { key: newId(), accountId, amountCents: 6000, chargeId }
   for (let n = 0; n < 2; n += 1)
     for (const input of [plain, sourced])

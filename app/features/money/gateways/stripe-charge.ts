@@ -1,9 +1,9 @@
-/** What a PaymentIntent of Stripe means as a charge, and its refusals as sentences. */
+/** Converts a Stripe PaymentIntent to a charge, and Stripe's refusals to sentences. */
 import type Stripe from 'stripe'
 import type { Charge, ChargeStatus } from '#money/gateways/gateway.ts'
 import { KEY } from '#money/gateways/stripe-client.server.ts'
 
-/** What is read along with each PaymentIntent. */
+/** The related objects that are read with each PaymentIntent. */
 export const CHARGE_PARTS = ['latest_charge.balance_transaction', 'payment_method']
 
 const BRANDS: Record<string, string> = {
@@ -18,7 +18,7 @@ const BRANDS: Record<string, string> = {
 
 const DECLINED = 'Your card was declined. Try another card, or ask your bank.'
 
-/** By decline code or error code. Of a lost or stolen card its holder hears no more than this. */
+/** By decline code or error code. A lost or stolen card gets no more specific message than this. */
 const FAILURES: Record<string, string> = {
   authentication_required:
     'Your bank needs you to confirm this payment. Use this card again to confirm it.',
@@ -36,7 +36,7 @@ function failureOf({ code, decline_code }: { code?: string; decline_code?: strin
   return FAILURES[decline_code ?? ''] ?? FAILURES[code ?? ''] ?? DECLINED
 }
 
-/** Ended by Stripe when the authorization ran out, and not by us. */
+/** Cancellation reasons that Stripe sets itself when the authorization has expired. */
 const LAPSED_REASONS = new Set<string | null>(['automatic', 'expired'])
 
 function statusOf(
@@ -67,7 +67,7 @@ export const idOf = (part: string | { id: string } | null | undefined): string |
 
 const dateOf = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
 
-/** @returns null while Stripe is still working on it */
+/** @returns null while Stripe is still processing the payment */
 export function chargeOf(intent: Stripe.PaymentIntent, at: Date): Charge | null {
   const charge = objectOf(intent.latest_charge)
   const details = charge?.payment_method_details?.card
@@ -83,7 +83,7 @@ export function chargeOf(intent: Stripe.PaymentIntent, at: Date): Charge | null 
     status,
     amountCents: intent.amount,
     capturedCents: isCaptured ? intent.amount_received : 0,
-    // Stripe counts an authorization that was voided as refunded.
+    // Stripe counts a voided authorization as refunded.
     refundedCents: isCaptured ? (charge?.amount_refunded ?? 0) : 0,
     feeCents: isCaptured ? (objectOf(charge?.balance_transaction)?.fee ?? null) : null,
     card: last4 ? { brand: BRANDS[brand ?? ''] ?? 'Card', last4 } : null,

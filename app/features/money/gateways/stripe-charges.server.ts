@@ -1,4 +1,4 @@
-/** Cards through Stripe: reserved, charged, voided. A charge of ours is a PaymentIntent. */
+/** Reserves, charges and voids cards through Stripe. Each of Orbit's charges is a PaymentIntent. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { Conflict, NotFound } from '#app/base/errors.ts'
@@ -12,8 +12,8 @@ import { env } from '#app/platform/env.ts'
 const PERSON = 'orbit_person'
 
 /**
- * Reserves an amount. With the card of an earlier charge its owner need not be there; their bank
- * may then refuse what it would otherwise ask them about.
+ * Reserves an amount. The card of an earlier charge can be reserved without its owner; the bank may
+ * then refuse a reservation that it would otherwise ask the owner to confirm.
  */
 export async function authorizeThroughStripe(
   client: StripeClient,
@@ -51,15 +51,16 @@ type Method = Pick<
   'confirmation_token' | 'payment_method' | 'off_session' | 'setup_future_usage' | 'use_stripe_sdk'
 >
 
-/** @throws Conflict where the form sent no card */
+/** @throws Conflict if the form sent no card */
 function methodOf({ method }: AuthorizeInput): Method {
   if ('methodId' in method)
     return {
       payment_method: method.methodId,
       ...(method.isPresent ? { use_stripe_sdk: true } : { off_session: true }),
     }
-  // The card is saved for a new reservation when this one is about to run out. Stripe's script asks
-  // for a confirmation in the page, where nothing that was entered is lost.
+  // The card is saved so that it can be reserved again when this reservation is about to lapse.
+  // Stripe's script asks for a confirmation in the page, so that nothing the customer entered is
+  // lost.
   const shared = { setup_future_usage: 'off_session', use_stripe_sdk: true } as const
   if (method.token.startsWith('ctoken_')) return { ...shared, confirmation_token: method.token }
   if (method.token.startsWith('pm_')) return { ...shared, payment_method: method.token }
@@ -100,8 +101,8 @@ async function customerOf(
 }
 
 /**
- * A refused card is an answer: its PaymentIntent says why. After a fault of Stripe, which it would
- * repeat for this key all day, what it made is looked for.
+ * If a card is refused, its PaymentIntent says why. After a server error, which Stripe would repeat
+ * for the same key all day, this looks for a PaymentIntent that was created nevertheless.
  */
 async function askForCharge(
   client: StripeClient,
@@ -150,8 +151,8 @@ export async function readStripeCharge(client: StripeClient, id: string): Promis
 const ENDED = new Set<string>(['succeeded', 'canceled'])
 
 /**
- * Stripe refuses what was already done, or can no longer be done: then the charge says which. After
- * a fault it says whether it was done all the same.
+ * Stripe refuses a change that was already made or is no longer possible; the charge then shows
+ * which. After a server error, the charge shows whether the change was made nevertheless.
  */
 async function change(
   client: StripeClient,

@@ -1,6 +1,6 @@
 /**
- * How Stripe is asked. No answer is trusted before it is the object that was expected: the library
- * resolves with an error body that has no `error` as if the call had succeeded.
+ * Calls Stripe. An answer is trusted only after checking that it is the expected object, because
+ * the library treats an error body without `error` as a successful call.
  */
 import type Stripe from 'stripe'
 import { Conflict, NotFound } from '#app/base/errors.ts'
@@ -9,16 +9,18 @@ import { GatewayUnavailable } from '#money/gateways/gateway-unavailable.ts'
 export interface StripeSettings {
   secretKey: string
   webhookSecrets: string[]
-  /** The origin of a test peer; null: Stripe itself. */
+  /** The origin of a test server; null for Stripe itself. */
   apiUrl: string | null
   timeoutMs?: number
 }
 
-/** In the metadata of what Orbit creates: the key of the call that created it. */
+/**
+ * The metadata field, in every object that Orbit creates, with the key of the call that created it.
+ */
 export const KEY = 'orbit_key'
 
 const TIMEOUT_MS = 15_000
-/** The library repeats a lost call once, with the same key, before the caller hears of it. */
+/** The library repeats a lost call once, with the same key, before it reports a failure. */
 const RETRIES = 1
 
 export class StripeClient {
@@ -31,16 +33,16 @@ export class StripeClient {
     this.webhookSecrets = settings.webhookSecrets
   }
 
-  /** Loaded when it is first needed: installations without Stripe save its 34 MB of memory. */
+  /** Loaded on first use, which saves installations without Stripe 34 MB of memory. */
   library(): Promise<Stripe> {
     this.#library ??= load(this.#settings)
     return this.#library
   }
 
   /**
-   * @param kind of the object that Stripe must answer with, such as `payment_intent`
-   * @throws GatewayUnavailable where it did not; Conflict, NotFound, or Stripe's own error where
-   *   it refused
+   * @param kind the object type that Stripe must answer with, such as `payment_intent`
+   * @throws GatewayUnavailable if it did not; Conflict, NotFound, or Stripe's own error if it
+   *   refused the call
    */
   async ask<Answer extends object>(
     kind: string,
@@ -54,7 +56,10 @@ export class StripeClient {
     return answer
   }
 
-  /** All objects of a list that `isWanted`, up to the first that `isLast`; the newest first. */
+  /**
+   * Reads all objects of a list that match `isWanted`, newest first, up to the first that matches
+   * `isLast`.
+   */
   async list<Item extends object>(
     call: (stripe: Stripe) => AsyncIterable<Item>,
     isLast: (item: Item) => boolean = () => false,
@@ -98,7 +103,7 @@ function isOfKind(answer: object, kind: string): boolean {
 const hasId = (answer: object) =>
   'id' in answer && typeof answer.id === 'string' && answer.id.length > 0
 
-/** What Stripe says of a call that it refused; null for anything else. */
+/** Stripe's error for a call that it refused; null for any other error. */
 export function refusalOf(error: unknown): Stripe.errors.StripeError | null {
   const type = typeOf(error)
   return type === 'StripeCardError' || type === 'StripeInvalidRequestError'
@@ -106,7 +111,7 @@ export function refusalOf(error: unknown): Stripe.errors.StripeError | null {
     : null
 }
 
-/** Stripe has answered, and its answer is its own fault. */
+/** Whether Stripe answered with a server error. */
 export const isFault = (error: unknown): boolean =>
   error instanceof GatewayUnavailable && typeOf(error.cause) !== 'StripeConnectionError'
 
@@ -115,7 +120,7 @@ const typeOf = (error: unknown) =>
 
 function translated(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  // Another process asks the same at this moment: the answer will be there soon.
+  // Another process is making the same call; the answer will be available soon.
   if (code === 'idempotency_key_in_use' || code === 'lock_timeout')
     return new GatewayUnavailable(error, { retryAfterSeconds: 2 })
   if (typeOf(error) === 'StripeIdempotencyError')

@@ -1,4 +1,4 @@
-/** Charges that a customer's bank disputes, as Stripe reports them. */
+/** Charges that a customer's bank disputes, as reported by Stripe. */
 import type Stripe from 'stripe'
 import type { EvidenceInput, GatewayDispute } from '#money/gateways/gateway.ts'
 import { idOf } from '#money/gateways/stripe-charge.ts'
@@ -33,7 +33,10 @@ function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
   }
 }
 
-/** @throws Conflict for what Stripe refuses: it was answered, decided, or the time is over */
+/**
+ * @throws Conflict if Stripe refuses because the dispute was answered or decided, or its deadline
+ *   has passed
+ */
 async function ask(
   client: StripeClient,
   call: (stripe: Stripe) => Promise<Stripe.Dispute>,
@@ -50,7 +53,7 @@ export async function readStripeDispute(client: StripeClient, id: string): Promi
   return disputeOf(await client.ask('dispute', (stripe) => stripe.disputes.retrieve(id)))
 }
 
-/** Sent to the bank at once: Stripe takes evidence for a dispute only one time. */
+/** The evidence goes to the bank immediately, because Stripe accepts it only once per dispute. */
 export async function submitStripeEvidence(
   client: StripeClient,
   { key, disputeId, text, file }: EvidenceInput,

@@ -1,4 +1,4 @@
-/** Webhooks of Stripe: whose they are, and which object they are about. */
+/** Reads Stripe's webhooks: verifies who sent them and which object they are about. */
 import { z } from 'zod'
 import { BadRequest, NotAllowed } from '#app/base/errors.ts'
 import type { GatewayEvent, GatewayObject } from '#money/gateways/gateway.ts'
@@ -22,7 +22,7 @@ const eventBody = z.object({
 })
 type Subject = z.infer<typeof eventBody>['data']['object']
 
-/** The object of ours that one of Stripe's is about. */
+/** Maps a type of Stripe object to Orbit's. */
 const OBJECTS: Record<
   string,
   { object: GatewayObject; idOf: (subject: Subject) => string | undefined }
@@ -33,11 +33,11 @@ const OBJECTS: Record<
   dispute: { object: 'dispute', idOf: ({ id: own }) => own },
   account: { object: 'account', idOf: ({ id: own }) => own },
   transfer: { object: 'payout', idOf: ({ id: own }) => own },
-  // On an Orbiter's account; it names the transfer that it pays out.
+  // A payout on an Orbiter's account; its metadata names the transfer that it pays out.
   payout: { object: 'payout', idOf: ({ metadata }) => metadata?.[KEY] },
 }
 
-/** @throws NotAllowed where the signature is missing, forged, or more than five minutes old */
+/** @throws NotAllowed if the signature is missing, forged, or more than five minutes old */
 export async function readStripeEvent(
   client: StripeClient,
   body: string,

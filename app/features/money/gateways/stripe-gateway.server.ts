@@ -1,4 +1,4 @@
-/** Stripe: cards are reserved and charged by Orbit, and Orbiters are paid through Connect. */
+/** Stripe: Orbit reserves and charges cards, and pays Orbiters through Connect. */
 import type { Gateway } from '#money/gateways/gateway.ts'
 import {
   readStripeAccount,

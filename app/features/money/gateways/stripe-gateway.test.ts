@@ -1,4 +1,6 @@
-/** Stripe's odd answers and bad days, on the peer; what each gateway does is in the contract. */
+/**
+ * Stripe's unusual answers and failures, on the peer. The contract tests what every gateway does.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Gateway } from '#money/gateways/gateway.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.peer.stop())
 
-/** What a job does: the same call until it is answered. */
+/** Repeats a call until it is answered, as a task does. */
 async function untilAnswered<Answer>(call: (gateway: Gateway) => Promise<Answer>): Promise<Answer> {
   try {
     return await call(stripe.impatient)
@@ -26,7 +28,7 @@ async function untilAnswered<Answer>(call: (gateway: Gateway) => Promise<Answer>
 
 const PASSING: Fault[] = ['is-garbled', 'has-no-id', 'hangs', 'breaks', 'is-busy', 'is-limited']
 
-/** Until `untilAnswered` repeats it: the library repeats some calls itself. */
+/** Fails until `untilAnswered` repeats the call, because the library repeats some calls itself. */
 const failFor = (fault: Fault, request: string) => stripe.peer.failNext(request, fault, 5)
 
 test.each(PASSING)(

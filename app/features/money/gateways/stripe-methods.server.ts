@@ -1,13 +1,13 @@
-/** Cards that Stripe keeps for a later charge: PaymentMethods of a customer. */
+/** Cards that Stripe saves for later charges: a customer's PaymentMethods. */
 import type Stripe from 'stripe'
 import { NotFound } from '#app/base/errors.ts'
 import type { SavedMethod } from '#money/gateways/gateway.ts'
 import { refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 
-/** A page waits for it, and does without it otherwise. */
+/** A page waits for this call, and is shown without the answer if it takes longer. */
 const PATIENCE = { timeout: 2500, maxNetworkRetries: 0 }
 
-/** @returns null where Stripe doesn't know the card, or keeps it for no one */
+/** @returns null if Stripe doesn't know the card or has not saved it for a customer */
 async function find(
   client: StripeClient,
   id: string,
@@ -32,7 +32,7 @@ export async function readStripeMethod(
   return { expires: month && year ? { month, year } : null }
 }
 
-/** Stripe refuses to detach what isn't attached: then there is nothing left to do. */
+/** Stripe refuses to detach a card that isn't attached. In that case there is nothing to do. */
 export async function detachStripeMethod(client: StripeClient, id: string): Promise<void> {
   try {
     await client.ask('payment_method', (stripe) => stripe.paymentMethods.detach(id))

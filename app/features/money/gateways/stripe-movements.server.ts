@@ -1,4 +1,4 @@
-/** What a day has moved in Orbit's balance at Stripe. */
+/** The movements of a day in Orbit's balance at Stripe. */
 import type Stripe from 'stripe'
 import { DAY_MS } from '#app/base/time.ts'
 import type { GatewayMovement } from '#money/gateways/gateway.ts'
@@ -20,7 +20,7 @@ const KINDS: Record<string, Kind> = {
   transfer_failure: 'payout',
 }
 
-/** Between Orbit's balance and Orbit's own bank: the ledger doesn't follow it there. */
+/** Movements between Orbit's balance and Orbit's own bank, which the ledger doesn't record. */
 const OWN_BANK = new Set<string>([
   'payout',
   'payout_cancel',
@@ -29,13 +29,13 @@ const OWN_BANK = new Set<string>([
   'topup_reversal',
 ])
 
-/** Anything that is none of these is listed as a fee, which the comparison shows to a person. */
+/** Any other type is listed as a fee, which the comparison shows to an admin. */
 function kindOf({ type, source }: Stripe.BalanceTransaction): Kind {
   if (typeof source === 'object' && source?.object === 'dispute') return 'dispute'
   return KINDS[type] ?? 'fee'
 }
 
-/** The id by which Orbit knows what moved. */
+/** The id that Orbit uses for the object that moved. */
 function objectIdOf({ id, source }: Stripe.BalanceTransaction): string {
   if (typeof source !== 'object' || source === null) return source ?? id
   if (source.object === 'charge') return idOf(source.payment_intent) ?? source.id

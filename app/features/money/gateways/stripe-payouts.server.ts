@@ -1,6 +1,7 @@
 /**
  * Payouts through Stripe: a transfer from Orbit's balance to the Orbiter's account, and a payout
- * from there to their bank. The transfer is what Orbit has given away, so its id is the payout's.
+ * from there to their bank. The transfer is the point at which the money leaves Orbit, so its id is
+ * the payout's id.
  */
 import type Stripe from 'stripe'
 import { Conflict } from '#app/base/errors.ts'
@@ -11,20 +12,21 @@ import { idOf } from '#money/gateways/stripe-charge.ts'
 import { KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 import { now } from '#app/platform/clock.ts'
 
-/** Money that was charged becomes available after some days. */
+/** Charged money becomes available after a few days. */
 const AVAILABLE_LATER_SECONDS = 3600
 
 /**
- * Safe to repeat for as long as it takes: Stripe forgets a key after a day, so that what the key has
- * made is looked for first.
- * @throws Conflict where the account takes no payouts; GatewayUnavailable until the money is there
+ * Safe to repeat at any time. Stripe forgets a key after a day, so this first looks for a transfer
+ * that was made with the key.
+ * @throws Conflict if the account accepts no payouts; GatewayUnavailable until the money is
+ *   available
  */
 export async function payOutThroughStripe(
   client: StripeClient,
   input: PayOutInput,
 ): Promise<GatewayPayout> {
   const made = await findTransfer(client, input)
-  // Whether the account still takes payouts says nothing of one that was made.
+  // An existing transfer is valid even if the account no longer accepts payouts.
   if (!made) await requireReady(client, input.accountId)
   const transfer = made ?? (await makeTransfer(client, input))
   if (transfer.amount !== input.amountCents || idOf(transfer.destination) !== input.accountId)
@@ -38,7 +40,10 @@ async function requireReady(client: StripeClient, accountId: string): Promise<vo
     throw new Conflict('no-account', problem ?? 'Finish your payout account first.')
 }
 
-/** Sends on to the bank what lies in the account; what the account refuses comes back. */
+/**
+ * Sends the transferred money on to the bank. If Stripe refuses the payout, the transfer is
+ * reversed.
+ */
 async function finish(client: StripeClient, transfer: Stripe.Transfer): Promise<GatewayPayout> {
   const known = await findPayout(client, transfer)
   if (known) return outcomeOf(client, transfer, known)
@@ -71,7 +76,7 @@ async function findTransfer(client: StripeClient, { key, accountId }: PayOutInpu
   return list.find(isMade)
 }
 
-/** The same refusal is Stripe's answer to a key for a day: tomorrow's call has another. */
+/** Stripe repeats a refusal for the same key for a day, so the next day's call uses another key. */
 const keyOfToday = (key: string) => `${key}:${now().toISOString().slice(0, 10)}`
 
 async function makeTransfer(
@@ -95,7 +100,10 @@ async function makeTransfer(
     .catch(untilAvailable)
 }
 
-/** With its source, money is transferred before it is available; the group is the source's. */
+/**
+ * With its source, money can be transferred before it is available. The transfer joins the source's
+ * group.
+ */
 async function sourceOf(client: StripeClient, chargeId: string) {
   const intent = await client.ask('payment_intent', (stripe) =>
     stripe.paymentIntents.retrieve(chargeId),

@@ -6,9 +6,9 @@ import { idOf } from '#money/gateways/stripe-charge.ts'
 import { KEY, refusalOf, type StripeClient } from '#money/gateways/stripe-client.server.ts'
 
 /**
- * Stripe forgets a key after a day, and a task may repeat a call later than that: what the key has
- * made is looked for first.
- * @throws Conflict where more would go back than was charged, or the bank disputes the charge
+ * Stripe forgets a key after a day, and a task may repeat a call later than that, so this first
+ * looks for a refund that was made with the key.
+ * @throws Conflict if the refund exceeds the charge, or the bank disputes the charge
  */
 export async function refundThroughStripe(
   client: StripeClient,

@@ -1,6 +1,6 @@
 /**
- * The cards of the test gateway. A number becomes a token that says how the card behaves; the
- * number itself is never stored.
+ * The cards of the test gateway. A card number becomes a token that determines how the card
+ * behaves; the number itself is never stored.
  */
 import { InvalidInput } from '#app/base/errors.ts'
 
@@ -10,12 +10,12 @@ export type TestBehavior =
   | 'lacks-funds'
   | 'confirms'
   | 'disputes'
-  /** Is reserved while its owner is there, and declined whenever it is charged later. */
+  /** Can be reserved while its owner is present, but is declined whenever it is charged later. */
   | 'fails-later'
   | 'answers-late'
   | 'answers-twice'
 
-/** The numbers are those of Stripe's documentation, where it has one for the same behavior. */
+/** The numbers are from Stripe's documentation if it has a card with the same behavior. */
 export const TEST_CARDS: readonly { number: string; behavior: TestBehavior; label: string }[] = [
   { number: '4242424242424242', behavior: 'pays', label: 'Pays' },
   { number: '4000000000000002', behavior: 'declines', label: 'Is declined' },
@@ -34,13 +34,10 @@ export interface CardInput {
   cardCvc: string
 }
 
-/** Digits of a card number, without spaces and dashes. */
+/** The digits of a card number, without spaces and dashes. */
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 
-/**
- * A token for a test card. Each field that is wrong is named.
- * @throws InvalidInput
- */
+/** Creates a token for a test card. @throws InvalidInput for each field that is wrong */
 export function tokenOf({ cardNumber, cardExpires, cardCvc }: CardInput, at: Date): string {
   const digits = digitsOf(cardNumber)
   const card = TEST_CARDS.find(({ number }) => number === digits)
@@ -64,16 +61,19 @@ function problemOfExpiry(text: string, at: Date): string | null {
   return firstDayAfter <= at.getTime() ? 'This card has expired.' : null
 }
 
-/** What follows a token where a charge has saved its card, and once that card was removed. */
+/** The suffix of a token after a charge has saved its card, and after that card was removed. */
 const SAVED_AS = /(?:_[\da-f-]{36})?(?:_removed)?$/
 
-/** What the gateway calls a card that a charge saves: the form's token, and an id of its own. */
+/** The id of a card that a charge saves: the form's token, followed by an id. */
 export const savedAs = (token: string, id: string) => `${token}_${id}`
 
-/** Under this name a card is known from its charges alone: it can't be charged any more. */
+/**
+ * The id of a card after it was removed. Only its charges still show the card; it can no longer be
+ * charged.
+ */
 export const removedAs = (methodId: string) => `${methodId}_removed`
 
-/** How the card of a token or method behaves; null for anything that is none. */
+/** The behavior of a token's or saved card's test card; null for any other text. */
 export function behaviorOf(token: string): { behavior: TestBehavior; last4: string } | null {
   const [, name, last4 = ''] = /^tok_([a-z-]+)_(\d{4})$/.exec(token.replace(SAVED_AS, '')) ?? []
   const card = TEST_CARDS.find(({ behavior }) => behavior === name)

@@ -1,4 +1,4 @@
-/** The test gateway's cards: a card company that lives in the database. */
+/** The test gateway's cards: a card company that exists only in the database. */
 import { Conflict, NotFound, Unavailable } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
@@ -16,7 +16,7 @@ import { queueTestEvent } from '#money/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
-/** As long as most banks keep a reservation. */
+/** As long as most banks hold a reservation. */
 const AUTHORIZED_DAYS = 7
 const FEE_BPS = 290
 const FEE_FIXED_CENTS = 30
@@ -73,13 +73,13 @@ function startOf(behavior: TestBehavior, isAbsent: boolean) {
 
 const untilOf = () => new Date(now().getTime() + AUTHORIZED_DAYS * DAY_MS)
 
-/** A card of the form is saved under a name of its own. @returns null for one that isn't saved */
+/** Saves a card from the form under its own id. @returns null for a card that isn't saved */
 async function methodOf(method: CardMethod): Promise<string | null> {
   if ('token' in method) return savedAs(method.token, newId())
   return (await readTestMethod(method.methodId)) && method.methodId
 }
 
-/** The expiry was checked when the card was entered, and forgotten then. */
+/** The expiry was checked when the card was entered, and was not stored. */
 export async function readTestMethod(methodId: string): Promise<SavedMethod | null> {
   const used = await db()
     .selectFrom('testCharges')
@@ -90,7 +90,7 @@ export async function readTestMethod(methodId: string): Promise<SavedMethod | nu
   return used ? { expires: null } : null
 }
 
-/** The charges that were made with it keep its last four digits. */
+/** The charges that were made with the card still store its last four digits. */
 export async function detachTestMethod(methodId: string): Promise<void> {
   await db()
     .updateTable('testCharges')
@@ -140,7 +140,7 @@ export async function readTestCharge(chargeId: string): Promise<Charge> {
   return chargeOf(await readRow(chargeId))
 }
 
-/** Locks a charge, changes it if `from` is its status, and reports the change. */
+/** Locks a charge, changes it if its status is `from`, and reports the change. */
 async function change(
   chargeId: string,
   from: ChargeRow['status'],
@@ -158,13 +158,13 @@ async function change(
   return readTestCharge(chargeId)
 }
 
-/** As with Stripe's card of this number, the bank takes the money back at once. */
+/** As with the Stripe card of the same number, the bank takes the money back immediately. */
 async function openAfterCapture(tx: Tx, chargeId: string): Promise<void> {
   const { status, capturedCents } = await readRow(chargeId, tx)
   if (status === 'captured') await openTestDispute(tx, chargeId, capturedCents)
 }
 
-/** What the card's owner says on the page of the test bank. */
+/** The answer that the card's owner gives on the page of the test bank. */
 export const answerTestBank = (chargeId: string, isConfirmed: boolean): Promise<Charge> =>
   change(chargeId, 'needs-action', () =>
     isConfirmed
@@ -189,7 +189,7 @@ export async function voidTestCharge(chargeId: string): Promise<Charge> {
   return change(chargeId, 'authorized', () => ({ status: 'voided' }))
 }
 
-/** @throws Conflict where more would go back than was charged, or the bank disputes the charge */
+/** @throws Conflict if the refund exceeds the charge, or the bank disputes the charge */
 export async function refundTestCharge(input: {
   key: string
   chargeId: string

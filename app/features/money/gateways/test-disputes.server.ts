@@ -1,4 +1,4 @@
-/** Disputes of the test gateway: opened by a card that is disputed, decided by words. */
+/** Disputes of the test gateway. A test card opens them, and words in the evidence decide them. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -9,13 +9,13 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 
 const EVIDENCE_DAYS = 7
 
-/** As with Stripe's test cards, one of two words in the text decides how the bank answers. */
+/** As with Stripe's test cards, one of two words in the evidence determines the bank's decision. */
 const ENDING_WORDS = [
   ['winning_evidence', 'won'],
   ['losing_evidence', 'lost'],
 ] as const
 
-/** The customer's bank takes the money back, and reports it. */
+/** The customer's bank takes the money back and reports the dispute. */
 export async function openTestDispute(
   tx: Tx,
   chargeId: string,
@@ -37,7 +37,7 @@ export async function openTestDispute(
   await queueTestEvent(tx, 'dispute', id, 'pays')
 }
 
-/** Whether the bank has the money of a charge, or may get it. */
+/** Whether the bank has taken the money of a charge, or may still take it. */
 export async function isDisputed(tx: Tx, chargeId: string): Promise<boolean> {
   const dispute = await tx
     .selectFrom('testTransfers')
@@ -73,7 +73,7 @@ export async function readTestDispute(
   }
 }
 
-/** The same answer again changes nothing: a call whose answer was lost is repeated. */
+/** Repeating the same answer changes nothing, because a call whose answer was lost is repeated. */
 function answer(
   disputeId: string,
   key: string,

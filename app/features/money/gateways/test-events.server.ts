@@ -1,6 +1,6 @@
 /**
- * The test gateway's webhooks: posted to this program's own address, signed, late, or twice, as a
- * real gateway's are.
+ * The test gateway's webhooks. Like a real gateway's, they are signed, posted to this program's own
+ * address, and may arrive late or twice.
  */
 import { newId } from '#app/base/ids.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
@@ -14,7 +14,7 @@ import { enqueue, type Task } from '#app/platform/tasks.ts'
 const POST_EVENT = 'post-test-event'
 const PATIENCE_MS = 10_000
 
-/** Reports a change of an object, in the transaction of the change. */
+/** Reports an object's change, in the transaction of the change. */
 export async function queueTestEvent(
   tx: Tx,
   object: GatewayObject,

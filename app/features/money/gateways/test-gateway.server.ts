@@ -1,4 +1,4 @@
-/** The gateway that needs no keys: everything it does happens in this program's database. */
+/** The gateway that needs no keys: it exists only in this program's database. */
 import { z } from 'zod'
 import { BadRequest, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -55,7 +55,7 @@ async function listTestMovements(day: string): Promise<GatewayMovement[]> {
     .where('capturedAt', '>=', from)
     .where('capturedAt', '<', to)
     .execute()
-  // A payout that the bank refuses never leaves.
+  // A payout that the bank refuses never leaves Orbit's balance.
   const transfers = await db()
     .selectFrom('testTransfers')
     .select(['id', 'kind', 'amountCents'])

@@ -1,4 +1,4 @@
-/** The test gateway's banks: accounts of Orbiters, and payouts to them. */
+/** The test gateway's banks: Orbiters' accounts, and payouts to them. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -7,7 +7,7 @@ import { queueTestEvent } from '#money/gateways/test-events.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
-/** A bank's name decides what its account does. */
+/** The bank's name determines how its account behaves. */
 export const TEST_BANKS = [
   { name: 'First Test Bank', behavior: 'pays' },
   { name: 'Refusing Test Bank', behavior: 'refuses' },
@@ -66,8 +66,9 @@ export async function saveTestBank(
 }
 
 /**
- * What the bank does with a payout is decided when it is made: another bank later changes nothing.
- * @throws Conflict where the account takes no payouts
+ * What the bank does with a payout is decided when the payout is made; entering another bank later
+ * changes nothing.
+ * @throws Conflict if the account accepts no payouts
  */
 export async function startTestPayout(input: {
   key: string
@@ -112,7 +113,7 @@ async function makePayout(input: { key: string; accountId: string; amountCents: 
   })
 }
 
-/** Pretends that the days until the bank has it are over. */
+/** Makes payouts arrive now, as if the days until then had passed. */
 export async function arriveTestPayouts(accountId: string): Promise<void> {
   await transaction(async (tx) => {
     const arrived = await tx

@@ -19,7 +19,7 @@ const order = {
   creditCents: 500,
 }
 
-/** What all movements together add to a kind of account, as debits. */
+/** The net debits of all movements to a kind of account. */
 const debitsOf = (kind: AccountKind, movements: Movement[]) =>
   movements.reduce(
     (sum, { debit, credit, cents }) =>

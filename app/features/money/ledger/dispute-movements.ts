@@ -1,4 +1,4 @@
-/** What a dispute with a customer's bank does to the ledger. Pure, as order-movements.ts is. */
+/** The ledger movements of a dispute with a customer's bank. Pure, like order-movements.ts. */
 import type { AccountRef, Movement } from '#money/ledger/ledger.ts'
 import { type HeldRefund, refundPartsOf } from '#money/ledger/order-movements.ts'
 
@@ -9,13 +9,13 @@ const payable = (ownerId: string): AccountRef => ({ kind: 'payable', ownerId })
 
 const only = (movements: Movement[]) => movements.filter(({ cents }) => cents > 0)
 
-/** What an Orbiter has earned of the disputed charge, as far as it was in the wallet. */
+/** The part of an Orbiter's earnings from the disputed charge that was in the wallet. */
 export interface FrozenPart {
   orbiterId: string
   cents: number
 }
 
-/** Held back from the Orbiters until the dispute is decided. */
+/** Freezes the Orbiters' parts until the dispute is decided. */
 export const freezeMovements = (parts: readonly FrozenPart[]): Movement[] =>
   only(
     parts.map(({ orbiterId, cents }) => ({
@@ -29,7 +29,7 @@ export const freezeMovements = (parts: readonly FrozenPart[]): Movement[] =>
 export const disputeTakenMovements = (cents: number): Movement[] =>
   only([{ debit: DISPUTED, credit: GATEWAY, cents }])
 
-/** The bank gives back what it has taken, and the Orbiters' parts are theirs again. */
+/** The bank returns the money, and the Orbiters' frozen parts are payable again. */
 export const disputeWonMovements = (takenCents: number, parts: readonly FrozenPart[]): Movement[] =>
   only([
     { debit: GATEWAY, credit: DISPUTED, cents: takenCents },
@@ -40,19 +40,21 @@ export const disputeWonMovements = (takenCents: number, parts: readonly FrozenPa
     })),
   ])
 
-/** The dispute is lost: the bank has given back what was promised, and it is not owed twice. */
+/**
+ * The dispute is lost: the bank has already returned a promised refund, so Orbit no longer owes it.
+ */
 export const settledRefundMovements = (orderId: string, cents: number): Movement[] =>
   only([{ debit: { kind: 'refunds', orderId }, credit: DISPUTED, cents }])
 
 interface LostRefund extends HeldRefund {
-  /** Of the price, whose tax the bank has taken with it; at least `cents`. */
+  /** The part of the price whose tax the bank has taken; at least `cents`. */
   taxedCents: number
 }
 
 /**
- * What is still held and what was frozen pay for the loss; the rest stays in `disputed`, at Orbit's
- * expense. A promo code's part and gift credit, which the bank doesn't have, go back to the person
- * who gave them, as in a refund of what is held.
+ * The loss is paid from what is still held and what was frozen; the rest stays in `disputed`, at
+ * Orbit's expense. The promo code's part and gift credit, which the bank didn't take, return to the
+ * person who paid for them, as in a refund of held money.
  */
 export const disputeLostMovements = (lost: LostRefund, parts: readonly FrozenPart[]): Movement[] =>
   only([
@@ -64,7 +66,7 @@ export const disputeLostMovements = (lost: LostRefund, parts: readonly FrozenPar
     })),
   ])
 
-/** A lost tip is taken from its Orbiter, as far as no refund of it has taken it already. */
+/** Takes a lost tip from its Orbiter, except for any part that a refund has already taken. */
 export const tipLostMovements = (parts: readonly FrozenPart[], lostCents: number): Movement[] =>
   only(
     parts.flatMap(({ orbiterId, cents }) => {

@@ -1,8 +1,8 @@
-/** A person's accounts, and each cent that entered or left them. */
+/** A person's accounts, and each amount that entered or left them. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const ledgerPersonalData: PersonalData = {
-  /** The books stay complete; their owner's name is blanked where it is stored. */
+  /** The books stay complete; the person's name is blanked where it is stored. */
   async forgetPerson() {
     return []
   },

@@ -1,20 +1,22 @@
-/** The accounts of the ledger. Each cent that moves leaves one of them and enters another. */
+/**
+ * The accounts of the ledger. Each movement takes cents from one account and adds them to another.
+ */
 
-/** Where money is: what Orbit has, or has spent. A debit adds to them. */
+/** Accounts for where money is: what Orbit has, or has spent. A debit adds to them. */
 export const DEBIT_ACCOUNTS = [
   /** At the payment gateway. */
   'gateway',
-  /** What the gateway has charged. */
+  /** Fees that the gateway has charged. */
   'gateway-fees',
   /** What Orbit has given away as promo codes, gift credit and goodwill. */
   'promotions',
-  /** Taken back by a customer's bank while a dispute is open, and for good once it is lost. */
+  /** Taken back by a customer's bank while a dispute is open; permanently once it is lost. */
   'disputed',
-  /** What an Orbiter must give back, and later earnings repay. */
+  /** What an Orbiter owes Orbit; later earnings repay it. */
   'owed-by-orbiter',
 ] as const
 
-/** Whose money it is: what Orbit owes, or has earned. A credit adds to them. */
+/** Accounts for whose money it is: what Orbit owes, or has earned. A credit adds to them. */
 export const CREDIT_ACCOUNTS = [
   /** Paid for an order and not yet released. */
   'held',
@@ -24,7 +26,7 @@ export const CREDIT_ACCOUNTS = [
   'frozen',
   /** On the way to an Orbiter's bank. */
   'in-transit',
-  /** Promised back to a customer and not yet sent. */
+  /** Promised to a customer and not yet sent. */
   'refunds',
   /** A customer's gift credit. */
   'credit',
@@ -36,7 +38,7 @@ export const CREDIT_ACCOUNTS = [
 
 export type AccountKind = (typeof DEBIT_ACCOUNTS)[number] | (typeof CREDIT_ACCOUNTS)[number]
 
-/** An account: one for each person or order where the kind is about one. */
+/** An account. Some kinds have one account for each person or order. */
 export interface AccountRef {
   kind: AccountKind
   ownerId?: string
@@ -51,6 +53,6 @@ export function normalSideOf(kind: AccountKind): 'debit' | 'credit' {
 export interface Movement {
   debit: AccountRef
   credit: AccountRef
-  /** US cents, more than zero. */
+  /** US cents, greater than zero. */
   cents: number
 }

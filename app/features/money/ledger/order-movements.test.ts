@@ -18,7 +18,7 @@ import {
   tipMovements,
 } from '#money/ledger/order-movements.ts'
 
-/** A ledger in memory, with the rules that the database holds. */
+/** A ledger in memory, with the rules that the database enforces. */
 class Books {
   balances = new Map<string, number>()
 
@@ -211,7 +211,7 @@ test('a full refund after goodwill sends back no more than the card paid, and go
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (order, bps) => {
       const books = paid(order)
       const charged = chargedCentsOf(order)
-      // Tax always goes back: goodwill is never more than the card paid of the price.
+      // Tax is always refunded, because goodwill is never more than the card's part of the price.
       const goodwill = Math.floor(((charged - order.taxCents) * bps) / 10_000)
       const before = books.balance({ kind: 'promotions' })
       books.post(goodwillMovements(orderId, goodwill))

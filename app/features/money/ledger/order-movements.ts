@@ -1,14 +1,14 @@
 /**
- * What each step in the life of an order does to the ledger. Pure: the verbs look up the balances,
- * lock them, and post what these functions return.
+ * The ledger movements of each step in the life of an order. Pure: the callers look up the
+ * balances, lock them, and post what these functions return.
  */
 import type { AccountRef, Movement } from '#money/ledger/ledger.ts'
 
 /** What a customer pays for an order, in cents. */
 export interface OrderAmounts {
-  /** What the Orbiter's work costs; all that is held is this. */
+  /** The price of the Orbiter's work. Only this amount is held. */
   priceCents: number
-  /** On what is left of the price after the discount. */
+  /** Tax on the price after the discount. */
   taxCents: number
   /** A promo code, at Orbit's expense: the Orbiter earns on the whole price. */
   discountCents: number
@@ -37,7 +37,9 @@ interface Order extends OrderAmounts {
   customerId: string
 }
 
-/** The card is charged: the price is held, however it was paid. */
+/**
+ * The card is charged: the whole price is held, including the parts paid by promo code and credit.
+ */
 export function captureMovements(order: Order): Movement[] {
   const { id, customerId, taxCents, discountCents, creditCents } = order
   return only([
@@ -48,7 +50,7 @@ export function captureMovements(order: Order): Movement[] {
   ])
 }
 
-/** What an Orbiter earns first repays what they owe. */
+/** An Orbiter's earnings first repay what the Orbiter owes. */
 function earnMovements(from: AccountRef, orbiterId: string, cents: number, owedCents: number) {
   const repaid = Math.min(cents, owedCents)
   return [
@@ -60,14 +62,14 @@ function earnMovements(from: AccountRef, orbiterId: string, cents: number, owedC
 interface Earning {
   orderId: string
   orbiterId: string
-  /** What is released of the price. */
+  /** The part of the price that is released. */
   cents: number
   commissionCents: number
-  /** What the Orbiter owes Orbit now. */
+  /** What the Orbiter currently owes Orbit. */
   owedCents: number
 }
 
-/** Approved work: what is held becomes the Orbiter's, less commission. */
+/** Approved work: held money becomes the Orbiter's, less commission. */
 export function earningMovements(earning: Earning): Movement[] {
   const { orderId, orbiterId, cents, commissionCents, owedCents } = earning
   return only([
@@ -76,7 +78,7 @@ export function earningMovements(earning: Earning): Movement[] {
   ])
 }
 
-/** A tip is charged after approval, and all of it is the Orbiter's. */
+/** A tip is charged after approval and belongs entirely to the Orbiter. */
 export function tipMovements(orbiterId: string, cents: number, owedCents: number): Movement[] {
   return only(earnMovements(GATEWAY, orbiterId, cents, owedCents))
 }
@@ -85,11 +87,11 @@ interface TipRefund {
   orderId: string
   orbiterId: string
   cents: number
-  /** What is in the Orbiter's wallet now. */
+  /** The current balance of the Orbiter's wallet. */
   payableCents: number
 }
 
-/** A tip goes back whole: out of the wallet, and what is missing there is owed. */
+/** A tip is always refunded in full, from the wallet first; the Orbiter owes the rest. */
 export function refundTipMovements(refund: TipRefund): Movement[] {
   const { orderId, orbiterId, cents, payableCents } = refund
   const fromWallet = Math.min(cents, payableCents)
@@ -101,32 +103,32 @@ export function refundTipMovements(refund: TipRefund): Movement[] {
 
 export interface HeldRefund {
   order: Order & {
-    /** What has gone to the card at Orbit's own expense. */
+    /** What was refunded to the card at Orbit's own expense. */
     goodwillCents?: number
   }
-  /** What goes back of the price. */
+  /** The part of the price that is refunded. */
   cents: number
-  /** What was refunded of this order's price before. */
+  /** The part of the order's price that was refunded earlier. */
   refundedCents: number
 }
 
 /**
- * How a part of the price goes back: to the card, to gift credit, and to the person who paid for a
- * promo code.
+ * How a part of the price is refunded: to the card, to gift credit, and to the person who paid for
+ * a promo code.
  */
 export interface RefundParts {
   cardCents: number
   creditCents: number
   discountCents: number
   taxCents: number
-  /** Of the card's part, what goodwill has given back before: it is Orbit's again. */
+  /** The part of the card's share that goodwill has already paid back; it returns to Orbit. */
   goodwillCents: number
 }
 
 /**
- * Splits a refund of `cents` of the price: a promo code's share goes back to the person who paid
- * for it, in proportion; the rest goes back to the card as far as the card paid, then to gift
- * credit. Parts of several refunds add up exactly to those of one refund of their sum.
+ * Splits a refund of `cents` of the price. A promo code's proportional share goes back to the
+ * person who paid for it. The rest goes to the card, up to what the card paid, then to gift credit.
+ * The parts of several refunds add up exactly to the parts of one refund of their sum.
  */
 export function refundPartsOf({ order, cents, refundedCents }: HeldRefund): RefundParts {
   const before = partsUpTo(order, refundedCents)
@@ -141,8 +143,8 @@ export function refundPartsOf({ order, cents, refundedCents }: HeldRefund): Refu
 }
 
 /**
- * The parts of the first `cents` that are refunded. Each only grows with `cents`. The card gets back
- * what it paid, and no more: first tax, then price, then nothing where goodwill has gone there.
+ * The parts of the first `cents` that are refunded. No part shrinks as `cents` grows. The card gets
+ * back at most what it paid: tax first, then price, less what goodwill has already paid back to it.
  */
 function partsUpTo(order: HeldRefund['order'], cents: number): RefundParts {
   const shareOf = (part: number) => Math.floor((part * cents) / order.priceCents)
@@ -162,7 +164,7 @@ function partsUpTo(order: HeldRefund['order'], cents: number): RefundParts {
   }
 }
 
-/** A refund of what is still held. The card's part and its tax wait in `refunds` for the gateway. */
+/** A refund of held money. The card's part and its tax wait in `refunds` for the gateway. */
 export function refundHeldMovements(refund: HeldRefund): Movement[] {
   const { order } = refund
   const { cardCents, creditCents, discountCents, taxCents, goodwillCents } = refundPartsOf(refund)
@@ -178,20 +180,23 @@ export function refundHeldMovements(refund: HeldRefund): Movement[] {
 export interface TakenBack {
   orbiterId: string
   cents: number
-  /** What is in the Orbiter's wallet now. */
+  /** The current balance of the Orbiter's wallet. */
   payableCents: number
 }
 
 interface ReleasedRefund extends HeldRefund {
-  /** Of those who earned it; with the commission, the part of `cents` that was released. */
+  /**
+   * What each Orbiter who earned it gives back. With the commission, this adds up to the part of
+   * `cents` that was released.
+   */
   takenBack: readonly TakenBack[]
-  /** Orbit's commission on this part, which it gives back. */
+  /** Orbit's commission on this part, which Orbit gives back. */
   commissionCents: number
 }
 
 /**
- * A refund of what was released: Orbit gives back its commission, the Orbiter the rest, out of the
- * wallet first; what is missing there is owed and repaid from later earnings.
+ * A refund of released money. Orbit gives back its commission, and the Orbiter the rest, from the
+ * wallet first. What the wallet can't cover is owed and repaid from later earnings.
  */
 export function refundReleasedMovements(refund: ReleasedRefund): Movement[] {
   const { order, takenBack, commissionCents } = refund
@@ -216,11 +221,12 @@ export const goodwillMovements = (orderId: string, cents: number): Movement[] =>
 export const refundSentMovements = (orderId: string, cents: number): Movement[] =>
   only([{ debit: refunds(orderId), credit: GATEWAY, cents }])
 
-/** The customer's bank has not taken it: the money is back, and still promised. */
+/**
+ * The customer's bank did not accept the refund: the money is back, but still owed to the customer.
+ */
 export const refundReturnedMovements = (orderId: string, cents: number): Movement[] =>
   only([{ debit: GATEWAY, credit: refunds(orderId), cents }])
 
-/** The gateway deducted its fee. */
 export const gatewayFeeMovements = (cents: number): Movement[] =>
   only([{ debit: { kind: 'gateway-fees' }, credit: GATEWAY, cents }])
 
@@ -234,14 +240,17 @@ export const payoutStartedMovements = (orbiterId: string, cents: number): Moveme
 export const payoutPaidMovements = (orbiterId: string, cents: number): Movement[] =>
   only([{ debit: inTransit(orbiterId), credit: GATEWAY, cents }])
 
-/** The bank refused it: it is the Orbiter's to pay out again, less what they owe by now. */
+/**
+ * The bank refused the payout: the money returns to the Orbiter's wallet, less what they owe by
+ * then.
+ */
 export const payoutFailedMovements = (
   orbiterId: string,
   cents: number,
   owedCents = 0,
 ): Movement[] => only(earnMovements(inTransit(orbiterId), orbiterId, cents, owedCents))
 
-/** The bank sent it back after it had arrived. */
+/** The bank returned the payout after it had arrived. */
 export const payoutReturnedMovements = (
   orbiterId: string,
   cents: number,

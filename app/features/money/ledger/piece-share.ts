@@ -1,16 +1,16 @@
 interface Held {
-  /** Of the price, less what was refunded or lost to a dispute. */
+  /** The price, less what was refunded or lost to a dispute. */
   sharedCents: number
-  /** Of that, what is not released yet. */
+  /** The part of it that is not released yet. */
   openCents: number
-  /** Pieces that the order owes, and those of them that nothing was released for yet. */
+  /** The number of pieces in the order, and the number for which nothing was released yet. */
   pieces: number
   waiting: number
 }
 
 /**
- * What the next piece of an order releases: an equal share, and with the last piece all that is
- * left. The release and what a wallet shows as held use the same.
+ * The amount that the next piece of an order releases: an equal share, or for the last piece all
+ * that is left. Releases and the wallet's held amount both use this.
  */
 export const pieceShareOf = ({ sharedCents, openCents, pieces, waiting }: Held): number =>
   waiting <= 1 ? openCents : Math.min(openCents, Math.floor(sharedCents / pieces))

@@ -1,4 +1,4 @@
-/** Posts to the ledger: the only writer of its tables. */
+/** Posts to the ledger. Only this file writes to its tables. */
 import { sql } from 'kysely'
 import { AppError } from '#app/base/errors.ts'
 import { type AccountRef, type Movement, normalSideOf } from '#money/ledger/ledger.ts'
@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 
-/** The same key was posted with other entries: nothing is posted. */
+/** The same key was posted earlier with other entries. Nothing is posted. */
 export class PostedDifferently extends AppError {
   constructor(key: string) {
     super(409, 'posted_differently', `"${key}" is in the ledger with other entries.`)
@@ -14,20 +14,20 @@ export class PostedDifferently extends AppError {
 }
 
 export interface Posting {
-  /** What is posted once, such as `capture:<payment id>`. */
+  /** Identifies what must be posted only once, such as `capture:<payment id>`. */
   key: string
   kind: string
   orderId?: string
-  /** Those of no cents are left out. */
+  /** Movements of zero cents are left out. */
   movements: readonly Movement[]
   reversesId?: number
   memo?: string
 }
 
 /**
- * Posts one balanced transaction. The same posting again changes nothing.
- * @returns whether it is new
- * @throws PostedDifferently; a database error where an account that must not would become negative
+ * Posts one balanced transaction. Repeating the same posting changes nothing.
+ * @returns the id of the transaction, and whether it is new
+ * @throws PostedDifferently; a database error if an account that must not be negative would be
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ id: number; isNew: boolean }> {
   const movements = posting.movements.filter(({ cents }) => cents !== 0)
@@ -53,8 +53,9 @@ export async function post(tx: Tx, posting: Posting): Promise<{ id: number; isNe
   )
   const accountIds = entries.map(({ account }) => ids.get(nameOf(account)) ?? 0)
   const cents = entries.map((entry) => entry.cents)
-  // Rows are locked in one order, people's and orders' accounts before Orbit's own, which everyone
-  // needs, and for as short as can be: this statement and the commit are all that others wait for.
+  // Rows are always locked in the same sequence: people's and orders' accounts before Orbit's own,
+  // which every posting needs. The locks are short: other postings wait only for this statement and
+  // the commit.
   await sql`
     with locked as materialized (
       select id from ledger_accounts where id = any(${accountIds}::bigint[])
@@ -79,7 +80,7 @@ async function requireSamePosting(tx: Tx, key: string, fingerprint: Buffer): Pro
 
 const nameOf = ({ kind, ownerId = '', orderId = '' }: AccountRef) => `${kind}:${ownerId}:${orderId}`
 
-/** One entry for each account, in the order in which they first occur. */
+/** Returns one entry per account, in the sequence in which the accounts first occur. */
 function entriesOf(movements: readonly Movement[]): { account: AccountRef; cents: number }[] {
   const sums = new Map<string, { account: AccountRef; cents: number }>()
   const add = (account: AccountRef, cents: number) => {
@@ -93,7 +94,7 @@ function entriesOf(movements: readonly Movement[]): { account: AccountRef; cents
   return [...sums.values()].filter(({ cents }) => cents !== 0)
 }
 
-/** The ids of accounts, after creating those that are new. */
+/** The ids of the accounts, after creating missing accounts. */
 async function findAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<string, number>> {
   const found = await selectAccounts(tx, accounts)
   if (found.size === accounts.length) return found
@@ -140,9 +141,9 @@ async function selectAccounts(tx: Tx, accounts: readonly AccountRef[]) {
 }
 
 /**
- * Locks what Orbiters earn and owe, before the first of several postings: none of them then waits
- * for an Orbiter while it holds an account of Orbit's own.
- * @returns what each has earned and not yet been paid, in cents
+ * Locks what Orbiters have earned and owe, before the first of several postings. No posting then
+ * waits for an Orbiter's account while it holds a lock on an account of Orbit's own.
+ * @returns what each Orbiter has earned and not yet been paid, in cents
  */
 export async function lockEarners(
   tx: Tx,
@@ -157,8 +158,8 @@ export async function lockEarners(
 }
 
 /**
- * What is in an account, locked until the end of the transaction, in cents on its normal side; zero
- * where nothing was ever posted to it.
+ * Locks an account until the end of the transaction and returns its balance in cents, on its normal
+ * side; zero if nothing was ever posted to it.
  */
 export async function lockBalance(tx: Tx, account: AccountRef): Promise<number> {
   const [id = 0] = (await findAccounts(tx, [account])).values()

@@ -1,8 +1,14 @@
-/** What is in a person's accounts, and how it came there. No read depends on how long they are. */
+/**
+ * Reads the balances and entries of a person's accounts. The cost of a read doesn't depend on how
+ * many entries there are.
+ */
 import { type AccountKind, DEBIT_ACCOUNTS } from '#money/ledger/ledger.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Cents in each of a person's accounts, on its normal side; without those they never had. */
+/**
+ * The balance of each of a person's accounts in cents, on its normal side. Accounts that the person
+ * never had are missing.
+ */
 export async function readBalances(ownerId: string): Promise<Partial<Record<AccountKind, number>>> {
   const rows = await db()
     .selectFrom('ledgerAccounts')
@@ -13,15 +19,15 @@ export async function readBalances(ownerId: string): Promise<Partial<Record<Acco
 }
 
 export interface LedgerEntry {
-  /** Of the entry: for `before` of the next page. */
+  /** The entry's id, used as `before` for the next page. */
   id: number
   account: AccountKind
-  /** On the normal side of the account: more than zero adds to it. */
+  /** On the normal side of the account: a positive amount adds to it. */
   cents: number
-  /** What was in the account then. */
+  /** The account's balance after the entry. */
   balanceCents: number
   transactionId: number
-  /** Of the posting, such as `release`. */
+  /** The kind of the posting, such as `release`. */
   kind: string
   orderId: string | null
   memo: string | null
@@ -30,12 +36,14 @@ export interface LedgerEntry {
 
 interface EntryPage {
   accounts: readonly AccountKind[]
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry on the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** As many entries of each account as a page has, by its index; the newest of all are the page. */
+/**
+ * Reads up to one page of entries from each account by its index, then returns the newest of all.
+ */
 export function entriesQuery(ownerId: string, { accounts, before, limit }: EntryPage) {
   return db()
     .selectFrom('ledgerAccounts as a')
@@ -69,7 +77,7 @@ export function entriesQuery(ownerId: string, { accounts, before, limit }: Entry
     .limit(limit)
 }
 
-/** Entries of some of a person's accounts, the newest first. */
+/** Entries of some of a person's accounts, newest first. */
 export async function listEntries(ownerId: string, page: EntryPage): Promise<LedgerEntry[]> {
   const rows = await entriesQuery(ownerId, page).execute()
   return rows.map(({ amountCents, account, ...entry }) => ({

@@ -1,4 +1,6 @@
-/** What was charged and refunded in a span: sums of hours, which the ledger adds up as it posts. */
+/**
+ * What was charged and refunded in a span, from hourly sums that the ledger updates as it posts.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
@@ -9,18 +11,21 @@ interface Span {
 }
 
 export interface Charged {
-  /** To cards, less what went back to them, also by a dispute. */
+  /** Charged to cards, less refunds and lost disputes. */
   chargedCents: number
-  /** Orbit's commission of it. */
+  /** Orbit's commission on it. */
   feeCents: number
 }
 
-/** Hours of a span. In a zone off by a part of an hour, days begin with the hour that is under way. */
+/**
+ * The hours of a span. In a time zone that is offset by part of an hour, days begin with the hour
+ * that contains midnight.
+ */
 const within = ({ from, until }: Span): RawBuilder<boolean> =>
   sql`t.hour >= date_trunc('hour', ${from}::timestamptz) and t.hour < date_trunc('hour', ${until}::timestamptz)`
 
 const CENTS = {
-  // All else that passes the gateway comes from customers' cards, or goes back to them.
+  // All other movements of the gateway account come from customers' cards or go back to them.
   charged: sql`coalesce(sum(t.cents) filter (where a.kind = 'gateway'
     and t.kind <> 'gateway-fee' and t.kind not like 'payout%'), 0)::bigint`,
   fee: sql`coalesce(sum(-t.cents) filter (where a.kind = 'commission'), 0)::bigint`,
@@ -37,7 +42,8 @@ export async function readCharged(span: Span): Promise<Charged | null> {
 }
 
 /**
- * The same by parts of some days each, from 0; those without any are left out.
+ * Returns the charged amount for each part of a fixed number of days, numbered from 0. Parts
+ * without any are left out.
  * @param first the local date on which the first part begins
  */
 export async function readChargedParts(

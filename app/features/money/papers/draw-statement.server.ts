@@ -1,4 +1,6 @@
-/** Draws an Orbiter's month as a page of PDF: the figures of the wallet's statement. */
+/**
+ * Draws an Orbiter's monthly statement as one PDF page, with the figures of the wallet's statement.
+ */
 import { formatCents } from '#app/base/money.ts'
 import { formatMonth, utcOf } from '#app/base/time.ts'
 import { LEFT, MUTED, PaperPen, RIGHT } from '#money/papers/paper-pen.server.ts'
@@ -12,7 +14,7 @@ interface PrintedStatement {
   openingCents: number
   lines: { label: string; cents: number }[]
   closingCents: number
-  /** Whether nothing more can be added to it. */
+  /** Whether the month is over, so that nothing more can be added to it. */
   isOver: boolean
 }
 

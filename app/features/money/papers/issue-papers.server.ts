@@ -8,12 +8,15 @@ import { doEach, enqueue, type Task } from '#app/platform/tasks.ts'
 
 const ISSUE_PAPERS = 'issue-papers'
 const BATCH = 200
-/** Transactions that began early may be committed late, and so be without a paper for a while. */
+/**
+ * A transaction that began early may commit late, so its charge or refund may have no paper for a
+ * while. Counted in ledger transaction ids.
+ */
 const LATE_TRANSACTIONS = 5000
 
 /**
- * Issues the paper of one charge or refund; nothing where it has one. The number is taken last and
- * under a lock, in the transaction that stores the paper: whatever fails leaves no gap.
+ * Issues the paper of a charge or refund, unless it already has one. The number is taken last and
+ * under a lock, in the transaction that stores the paper, so that a failure leaves no gap.
  */
 export async function issuePaper(tx: Tx, transactionId: number): Promise<void> {
   const { content, ...paper } = await collectPaper(tx, transactionId)
@@ -50,7 +53,7 @@ async function listWithoutPaper(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns how many charges and refunds were without a paper */
+/** @returns the number of charges and refunds that had no paper */
 export async function issuePapers(): Promise<number> {
   const ids = await listWithoutPaper()
   await doEach(ids, 'a paper was not issued', (id) => transaction((tx) => issuePaper(tx, id)))
@@ -66,7 +69,7 @@ export const issuePapersTask: Task = {
   },
 }
 
-/** A receipt follows a charge at once; a refund's note within a minute. */
+/** A receipt is issued right after its charge; a credit note within a minute of its refund. */
 export function subscribePapers(): void {
   subscribe(['order.changed'], async (tx, events) => {
     if (events.some(({ toStatus }) => toStatus === 'held' || toStatus === 'ended'))

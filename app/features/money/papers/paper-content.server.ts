@@ -1,4 +1,6 @@
-/** Collects what a paper says, from the ledger and what was booked, as it is at that moment. */
+/**
+ * Collects the content of a paper from the ledger and the booked job, as they are at that moment.
+ */
 import { sql } from 'kysely'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { AccountKind } from '#money/ledger/ledger.ts'
@@ -63,7 +65,10 @@ interface Parts {
   creditCents: number
 }
 
-/** A charge: the price is held, no matter who paid it. Signs are those of debits. */
+/**
+ * The parts of a charge: the whole price is held, regardless of who paid it. Positive sums are
+ * debits.
+ */
 function paidParts(moved: Sums, order: PaperOrder): Parts {
   const { gateway = 0, credit = 0, promotions = 0, tax = 0 } = moved
   const priceCents = gateway + credit + promotions + tax
@@ -79,10 +84,10 @@ function paidParts(moved: Sums, order: PaperOrder): Parts {
   }
 }
 
-/** A refund: what waits for the card, and what is credit again. */
+/** The parts of a refund: what waits for the card, and what returned to gift credit. */
 function refundedParts(moved: Sums, memo: string | null): Parts {
   const { refunds = 0, credit = 0, promotions = 0, tax = 0 } = moved
-  // Goodwill is paid by promotions, and lowers no price.
+  // Goodwill is paid from promotions and doesn't lower the price.
   const codeCents = Math.max(0, -promotions)
   const totalCents = 0 - refunds - credit
   return {
@@ -128,7 +133,7 @@ async function readMoved(tx: Tx, transactionId: number): Promise<Sums> {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
 }
 
-/** The receipt of an order, not that of a tip. */
+/** Finds the receipt of the order itself, not that of a tip. */
 async function findReceipt(tx: Tx, orderId: string): Promise<number | null> {
   const receipt = await tx
     .selectFrom('papers as p')
@@ -141,7 +146,7 @@ async function findReceipt(tx: Tx, orderId: string): Promise<number | null> {
   return receipt?.number ?? null
 }
 
-/** Of the charge itself; of a refund, the card that paid for the order. */
+/** The card of the charge itself; for a refund, the card that paid for the order. */
 async function readCard(tx: Tx, key: string, orderId: string) {
   const [, paymentId] = /^capture:([0-9a-f-]{36})$/.exec(key) ?? []
   const columns = ['cardBrand', 'cardLastFour', 'gateway'] as const

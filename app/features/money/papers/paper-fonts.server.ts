@@ -1,4 +1,4 @@
-/** The fonts of papers: Geist, in the files that together write Latin, Vietnamese and Cyrillic names. */
+/** The fonts of papers: Geist, in files that together cover Latin, Vietnamese and Cyrillic names. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,10 +9,10 @@ type Subset = (typeof SUBSETS)[number]
 
 export type Weight = 400 | 600
 
-/** Stands for characters that no font has. */
+/** Replaces characters that no font has. */
 export const GAP = '[?]'
 
-/** What the fonts lack and other characters say as well. */
+/** Replacements for characters that the fonts lack but others can stand for. */
 const INSTEAD = new Map([
   ['→', '->'],
   ['‐', '-'],
@@ -20,12 +20,14 @@ const INSTEAD = new Map([
   ['―', '—'],
 ])
 
-/** Control characters, joiners and signs of direction: nothing that is seen. */
+/** Invisible characters: control characters, joiners and direction marks. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u034F\uFE00-\uFE0F]/gu
 
 export interface PaperFonts {
   files: { name: string; bytes: Buffer }[]
-  /** Splits a text into runs of one font each; a run of what no font has becomes `GAP`. */
+  /**
+   * Splits a text into runs of one font each. A run of characters that no font has becomes `GAP`.
+   */
   runsOf(text: string, weight: Weight): { font: string; text: string }[]
 }
 
@@ -33,7 +35,7 @@ const nameOf = (subset: Subset, weight: Weight) => `${subset}-${weight}`
 
 let loaded: Promise<PaperFonts> | null = null
 
-/** Read when the first paper is drawn. */
+/** The fonts are read when the first paper is drawn. */
 export function paperFonts(Document: typeof PDFDocument): Promise<PaperFonts> {
   loaded ??= load(Document).catch((error: unknown) => {
     loaded = null
@@ -58,12 +60,12 @@ async function load(Document: typeof PDFDocument): Promise<PaperFonts> {
   return { files, runsOf: (text, weight) => runsOf(text, weight, subsets) }
 }
 
-/** pdfkit opens fonts with fontkit; its types leave out what it opened. */
+/** pdfkit opens fonts with fontkit; pdfkit's types don't include the opened font. */
 interface OpenFont {
   _font: { font: { characterSet: number[] } }
 }
 
-/** Which subset draws a character. Both weights have the same ones. */
+/** The subset that draws each character. Both weights have the same subsets. */
 function readSubsets(doc: PDFKit.PDFDocument, files: PaperFonts['files']): Map<string, Subset> {
   const subsets = new Map<string, Subset>()
   for (const subset of SUBSETS.toReversed()) {
@@ -78,7 +80,7 @@ function readSubsets(doc: PDFKit.PDFDocument, files: PaperFonts['files']): Map<s
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What is written for one character that is seen, and in which subset; null: nothing can be. */
+/** What to write for one visible character, and in which subset; null if it can't be written. */
 function writtenAs(seen: string, subsets: ReadonlyMap<string, Subset>) {
   for (const text of [seen, seen.normalize('NFKC'), INSTEAD.get(seen) ?? '']) {
     const [first, ...rest] = [...text].map((char) => subsets.get(char))

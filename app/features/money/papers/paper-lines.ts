@@ -1,4 +1,7 @@
-/** Breaks a text into lines. Each word is measured once: a line may have hundreds of letters. */
+/**
+ * Breaks a text into lines. Each word is measured once, because a line may have hundreds of
+ * letters.
+ */
 
 type WidthOf = (text: string) => number
 
@@ -22,7 +25,7 @@ export function linesOf(text: string, width: number, widthOf: WidthOf): string[]
   return [...lines, line]
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Cuts a word that is wider than a line into parts that fit. */
 function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= width) return [word]
   const parts: string[] = []

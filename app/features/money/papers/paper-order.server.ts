@@ -1,4 +1,4 @@
-/** What a paper says of the order that it is about. */
+/** What a paper says about its order. */
 import { sql } from 'kysely'
 import { formatDate } from '#app/base/time.ts'
 import type { Tx } from '#app/platform/db.ts'

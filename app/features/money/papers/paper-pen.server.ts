@@ -7,13 +7,13 @@ const PAGE = { width: 612, height: 792, margin: 64 } as const
 export const LEFT = PAGE.margin
 export const RIGHT = PAGE.width - PAGE.margin
 const MIDDLE = PAGE.width / 2 + 12
-/** Above the foot. */
+/** The lowest point for text, above the foot. */
 const BOTTOM = PAGE.height - PAGE.margin - 28
 const INK = '#141414'
 export const MUTED = '#5c5c5c'
 const HAIRLINE = '#d0d0d0'
 const HOT = '#d9300f'
-/** Figures of one width, so that amounts stand below each other. Without, layouts are cached. */
+/** Uses figures of equal width so that amounts align. Layouts without features are cached. */
 const figures = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   /\d/.test(text) ? { features: ['tnum'] } : {}
 
@@ -21,7 +21,7 @@ interface Writing {
   size?: number
   weight?: Weight
   color?: string
-  /** The x of its right end, instead of its left one. */
+  /** The x of the text's right end, instead of its left end. */
   right?: number
 }
 
@@ -32,7 +32,7 @@ interface Side {
 
 interface Paper {
   title: string
-  /** The same paper is the same bytes, whenever it is drawn. */
+  /** Fixed, so that the same paper always has the same bytes. */
   date: Date
   /** At the foot of each page. */
   foot?: string
@@ -41,7 +41,7 @@ interface Paper {
 export class PaperPen {
   readonly #doc: PDFKit.PDFDocument
   readonly #fonts: PaperFonts
-  /** Whether something was written that the fonts lack. */
+  /** Whether the text contained characters that the fonts lack. */
   hasGaps = false
   y: number = PAGE.margin
 
@@ -50,7 +50,7 @@ export class PaperPen {
     this.#fonts = fonts
   }
 
-  /** Draws pages of US Letter. The library is loaded when the first one is drawn. */
+  /** Draws pages of US Letter. The PDF library is loaded when the first paper is drawn. */
   static async draw(
     { title, date, foot = '' }: Paper,
     write: (pen: PaperPen) => void,
@@ -87,7 +87,7 @@ export class PaperPen {
     return Buffer.concat(chunks)
   }
 
-  /** Goes on at the top of a new page where the rest of this one is lower than `points`. */
+  /** Starts a new page if less than `points` of height is left on this one. */
   keep(points: number) {
     if (this.y + points <= BOTTOM) return
     this.#doc.addPage()
@@ -106,7 +106,7 @@ export class PaperPen {
     }
   }
 
-  /** As many lines as it takes, on as many pages; leaves the height below the last one. */
+  /** Writes as many lines and pages as the text needs, and moves to below the last line. */
   wrap(text: string, x: number, width: number, writing: Writing = {}) {
     const { size = 10, weight = 400 } = writing
     const widthOf = (part: string) => this.#widthOf(this.#fonts.runsOf(part, weight), size)
@@ -118,7 +118,7 @@ export class PaperPen {
     }
   }
 
-  /** Orbit's mark and name, what the paper is, and muted lines about it. */
+  /** Draws Orbit's mark and name, the title of the paper, and muted lines about it. */
   drawHead(title: string, lines: readonly string[]) {
     this.#drawBrand()
     this.write(title, LEFT, { size: 22, weight: 600, right: RIGHT })
@@ -143,7 +143,7 @@ export class PaperPen {
     this.write('Orbit', LEFT + 31, { size: 22, weight: 600 })
   }
 
-  /** Two parties side by side, each with its name first. */
+  /** Draws two parties side by side, each starting with its name. */
   drawSides(...sides: [Side, Side]) {
     const top = this.y
     const ends = sides.map(({ head, lines }, side) => {

@@ -5,27 +5,27 @@ export type PaperKind = 'receipt' | 'credit-note'
 export interface PaperLine {
   text: string
   note?: string
-  /** Less than zero where it lowers the total. */
+  /** Less than zero if it lowers the total. */
   cents: number
 }
 
-/** As of the day it was issued; it never changes. */
+/** The content as of the day of issue. It never changes. */
 export interface PaperContent {
   /** `2026-11-23`, in the customer's time zone. */
   issuedOn: string
-  /** A name, then address and what else is set: one entry a line. */
+  /** The name, then the address and other legal data that is set; one entry per line. */
   seller: string[]
   buyer: string[]
-  /** What was booked, or refunded. */
+  /** What was booked or refunded. */
   line: PaperLine
   /** Between the price and the total: promo code, sales tax. */
   sums: PaperLine[]
   total: PaperLine
-  /** How the total was paid, or where it went: card and gift credit. */
+  /** How the total was paid or refunded: card and gift credit. */
   ways: PaperLine[]
-  /** Charged by the test gateway: no money has moved. */
+  /** Charged by the test gateway, so no money has moved. */
   isTest: boolean
-  /** Of a credit note: the number of the receipt that it corrects. */
+  /** For a credit note: the number of the receipt that it corrects. */
   corrects?: number
 }
 
@@ -37,7 +37,7 @@ export const PAPER_TITLES: Record<PaperKind, string> = {
 /** `OR-000123` */
 export const paperNumber = (number: number) => `OR-${String(number).padStart(6, '0')}`
 
-/** @returns null for what is no name of a paper's file */
+/** @returns null if it isn't the file name of a paper */
 export function numberOfFile(file: string): number | null {
   const [, digits] = /^OR-(\d{6,9})\.pdf$/.exec(file) ?? []
   return digits === undefined ? null : Number(digits)

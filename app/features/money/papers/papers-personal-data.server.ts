@@ -2,7 +2,7 @@
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const papersPersonalData: PersonalData = {
-  /** The law requires them as they were issued. */
+  /** The law requires papers to stay as they were issued. */
   async forgetPerson() {
     return []
   },

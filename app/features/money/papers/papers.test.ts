@@ -30,7 +30,7 @@ beforeEach(() => void freeze('2026-11-23T15:00:00Z'))
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 
-/** $100 with a code of $20, $15 of credit and 8.25 % of tax on $80. */
+/** A $100 order with a $20 promo code, $15 of credit, and 8.25% tax on $80. */
 async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
   const [customer, staff] = [await createUser({ fullName }), await admin()]
   const code = `CODE-${newId().slice(0, 8).toUpperCase()}`

@@ -19,7 +19,7 @@ export interface IssuedPaper {
   content: PaperContent
 }
 
-/** @throws NotFound, also for a paper of someone else; admins read all */
+/** @throws NotFound, also for another person's paper; admins can read all papers */
 export async function getPaper(viewer: Viewer, number: number): Promise<IssuedPaper> {
   const paper = await db()
     .selectFrom('papers')
@@ -31,15 +31,12 @@ export async function getPaper(viewer: Viewer, number: number): Promise<IssuedPa
   return { ...paper, content: contentOf(paper.content) }
 }
 
-/** Only `issuePaper` stores them, and all in one shape. */
+/** Only `issuePaper` stores content, and always in this shape. */
 const contentOf = (stored: unknown) => stored as PaperContent
 
 const PAGE = 50
 
-/**
- * The viewer's own papers, the newest first.
- * @param before the last number of the page before
- */
+/** The viewer's own papers, newest first. @param before the last number on the previous page */
 export async function listPapers(
   viewer: Viewer,
   before?: number,
@@ -53,7 +50,7 @@ export async function listPapers(
   return { papers: rows.slice(0, PAGE).map(listed), isMore: rows.length > PAGE }
 }
 
-/** Papers of a booking or project, for its customer and admins; none for others. */
+/** The papers of a booking or project, for its customer and admins; an empty list for others. */
 export async function listJobPapers(viewer: Viewer, jobId: string): Promise<ListedPaper[]> {
   if (!isUuid(jobId)) return []
   const rows = await select()

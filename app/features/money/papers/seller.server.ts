@@ -1,4 +1,4 @@
-/** Who issues papers: what of Orbit's legal data is set. */
+/** The seller that issues papers: Orbit's legal data, as far as it is set. */
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -14,7 +14,7 @@ export const readSellerSetting = async (
   executor: Db | Tx = db(),
 ): Promise<SettingValue<'seller'>> => (await findSetting('seller', executor)) ?? NOT_SET
 
-/** What a paper prints of the seller, a line each; what is not set is left out. */
+/** The lines that a paper prints about the seller; data that is not set is left out. */
 export async function readSeller(executor: Db | Tx = db()): Promise<string[]> {
   const { legalName, address, taxId } = await readSellerSetting(executor)
   const contact = await findSetting('contact', executor)
@@ -33,7 +33,7 @@ const sellerInput = z.object({
   taxId: line(40).default(''),
 })
 
-/** For papers that are issued from now on. @throws NotAllowed, InvalidInput */
+/** Changes the seller's data for papers issued from now on. @throws NotAllowed, InvalidInput */
 export async function changeSeller(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const next = parseInput(sellerInput, input)

@@ -6,8 +6,8 @@ import { db } from '#app/platform/db.ts'
 const CHARGE_ID = /^tch_[\w-]{1,100}$/
 
 /**
- * The owner of a test card confirms a payment, or declines it.
- * @throws NotFound unless it is a payment of theirs with the test gateway
+ * The owner of a test card confirms or declines a payment.
+ * @throws NotFound unless the payment is theirs and was made with the test gateway
  */
 export async function answerOwnTestBank(
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Two callers about one charge or refund, and answers that come early, late or twice. */
+/** Two callers about the same charge or refund, and answers that arrive early, late or twice. */
 import { expect, test } from 'vitest'
 import { followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
 import { gateway } from '#money/gateways/gateways.server.ts'
@@ -51,7 +51,8 @@ test('a late report of the first attempt leaves the second one alone, and the mo
   const { refundId, admin } = booking
   await sendRefund(refundId)
   const first = await gatewayIdOf(refundId)
-  // The bank returns it. One job has heard so; another one has read the same and is slow.
+  // The bank returns the refund. One task has recorded that; another task has read the same and is
+  // slow.
   await refuseRefund(refundId, 'The card was cancelled.')
   await retryRefund(admin, refundId)
   await followRefund(refundId, { id: first, status: 'failed', failure: 'Cancelled.', attempt: 1 })
@@ -107,7 +108,7 @@ test('a refund that waits for a dispute, but had gone through, is sent', async (
 test('an event of a refund that comes before the answer says which refund it is about [P-PAY-40]', async () => {
   const { refundId, chargeId } = await promisedRefund('accepted')
   const made = await gateway().refund({ key: `refund:${refundId}`, chargeId, amountCents: REFUND })
-  // The process has died with the answer.
+  // The process died with the answer.
   await followRefundEvent(site.name, made.id)
   expect(await readRefund(refundId)).toMatchObject({ state: 'sent' })
   await sendRefund(refundId)
@@ -132,7 +133,7 @@ test('a refund that came back, and that leaves all the same, is shown to the tea
   await sendRefund(refundId)
   const id = await gatewayIdOf(refundId)
   await refuseRefund(refundId, 'The card was cancelled.')
-  // The gateway still says that it has left.
+  // The gateway still reports that the money has left.
   for (let n = 0; n < 2; n += 1) await followRefundEvent(site.name, id)
   expect(await readRefund(refundId)).toMatchObject({ state: 'failed', attempt: 1 })
   expect((await balancesOf(booking)).refunds).toBe(REFUND)
@@ -197,7 +198,7 @@ test('a card that is still held by a payment that is over is voided', async () =
   await settlePayment(paymentId)
   expect((await gateway().readCharge(chargeId)).status).toBe('voided')
   expect((await findPayment(paymentId)).state).toBe('failed')
-  // An old answer, for which nothing is left to do.
+  // An old answer, which leaves nothing to do.
   await settlePayment(paymentId)
   expect(await straysOf(paymentId)).toEqual([])
 })

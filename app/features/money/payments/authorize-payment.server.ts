@@ -1,4 +1,4 @@
-/** Reserves an amount on a customer's card, before what it pays for is sent. */
+/** Reserves an amount on a customer's card, before the form that it pays for is sent. */
 import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import type { CardMethod, Charge } from '#money/gateways/gateway.ts'
@@ -12,10 +12,10 @@ import { inputHash, requireSameInput } from '#app/platform/idempotency.ts'
 import { refuseUntil } from '#app/platform/rate-limit.ts'
 
 export interface PaymentAttempt {
-  /** A UUID that the form was rendered with: one attempt with one card. */
+  /** A UUID that the form was rendered with. It stands for one attempt with one card. */
   key: string
   purpose: 'order' | 'tip'
-  /** What is reserved, in cents, as the server has computed it. */
+  /** The amount to reserve in cents, as computed by the server. */
   amountCents: number
   /** Who a tip is for. */
   orbiterId?: string
@@ -30,19 +30,19 @@ export interface PaymentAnswer {
   id: string
   state: PaymentState
   amountCents: number
-  /** A sentence, where the card was declined. */
+  /** Why the card was declined, as a sentence; null if it was not. */
   failure: string | null
-  /** Where the customer confirms the payment, while the bank asks for it. */
+  /** Where the customer confirms the payment while the bank asks for it. */
   actionUrl: string | null
   /** For the gateway's script, which asks for the confirmation in the page. */
   clientSecret: string | null
 }
 
 /**
- * Asks the gateway for the reservation. Repeating it with the same key has the same answer, also
- * after the process died in between.
- * @throws KeyReused for another amount under the same key; RateLimited; Unavailable where the
- *   gateway is
+ * Asks the gateway for the reservation. Repeating it with the same key gets the same answer, even
+ * if the process died in between.
+ * @throws KeyReused for another amount under the same key; RateLimited; Unavailable if the gateway
+ *   is unavailable
  */
 export async function authorizePayment(
   viewer: Viewer,
@@ -88,11 +88,12 @@ export async function authorizePayment(
   return { ...(await findPayment(id)), clientSecret: charge.clientSecret }
 }
 
-/** Our decision: more than this is someone trying stolen cards. */
+/** Our decision: more attempts suggest that someone is testing stolen cards. */
 const CARDS_AN_HOUR = 30
 
 /**
- * Counts the attempts that were stored before this one, so that sending it again decides the same.
+ * Counts only attempts that were stored before this one, so that sending this one again gets the
+ * same decision.
  * @throws RateLimited
  */
 async function requireRoom({ id, customerId, createdAt }: PaymentRow): Promise<void> {
@@ -129,7 +130,7 @@ function answerOf(payment: Awaited<ReturnType<typeof readPayment>>): PaymentAnsw
   return { id, state, amountCents, failure, actionUrl: asksAt, clientSecret: null }
 }
 
-/** Reads a charge again, after its owner has confirmed it or the gateway has reported a change. */
+/** Reads a charge again after its owner has confirmed it or the gateway has reported a change. */
 export async function refreshPayment(id: string): Promise<PaymentAnswer> {
   const payment = await readPayment(id)
   if (!payment.gatewayId) return answerOf(payment)

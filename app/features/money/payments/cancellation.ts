@@ -1,4 +1,7 @@
-/** What a cancellation does to the money of an order, to the cent. Its preview and its posting share it. */
+/**
+ * What a cancellation does to the money of an order, in cents. The preview and the posting share
+ * it.
+ */
 import { commissionOf, formatCents } from '#app/base/money.ts'
 import {
   type OrderAmounts,
@@ -11,41 +14,41 @@ export interface CancelledOrder extends OrderAmounts {
   customerId: string
   releasedCents: number
   refundedCents: number
-  /** Of the price, for a dispute that was lost. */
+  /** The part of the price that was lost to a dispute. */
   lostCents: number
-  /** To the card, at Orbit's own expense. */
+  /** Refunded to the card at Orbit's own expense. */
   goodwillCents: number
 }
 
-/** What is neither released, refunded nor lost yet, in cents of the price. */
+/** The part of the price, in cents, that is not yet released, refunded or lost. */
 export const openCentsOf = (
   order: Pick<CancelledOrder, 'priceCents' | 'releasedCents' | 'refundedCents' | 'lostCents'>,
 ): number => order.priceCents - order.releasedCents - order.refundedCents - order.lostCents
 
 export interface CancellationParts {
-  /** Of the price: what is refunded of it, and what is the Orbiter's and Orbit's. */
+  /** The parts of the price that are refunded, and that the Orbiter and Orbit get. */
   refundCents: number
   restCents: number
-  /** What the customer gets on the card, sales tax included, and as gift credit. */
+  /** What the customer gets back on the card, including sales tax, and as gift credit. */
   cardCents: number
   creditCents: number
   /** What the Orbiter gets, and Orbit's commission on it. */
   earnedCents: number
   feeCents: number
-  /** What was released before, and stays. */
+  /** What was released earlier and stays released. */
   releasedCents: number
 }
 
-/** What becomes of the money of a project that is withdrawn before anyone has it. */
+/** What happens to the money of a project that is withdrawn before an Orbiter has it. */
 export interface Withdrawal {
-  /** Null where nothing was charged. */
+  /** Null if nothing was charged. */
   refund: CancellationParts | null
-  /** What was reserved on the card, and is voided. */
+  /** The amount that was reserved on the card and is voided. */
   reservedCents: number
 }
 
 /**
- * Splits what is still held: the policy's share of the price goes back as far as it is there, and
+ * Splits what is still held. The policy's share of the price is refunded, up to what is held, and
  * the Orbiter earns the rest less commission.
  */
 export function cancellationParts(
@@ -73,8 +76,8 @@ export function cancellationParts(
 }
 
 /**
- * The same for a share of the price, before it is posted; null where nothing was charged.
- * @param order one that is `authorized` is being charged: its booking was accepted
+ * Previews the split for a share of the price; null if nothing was charged.
+ * @param order an `authorized` order is being charged, because its booking was accepted
  */
 export function previewCancellation(
   order: (CancelledOrder & { state: string }) | undefined,
@@ -85,7 +88,7 @@ export function previewCancellation(
   return cancellationParts(order, { refundCents, commissionBps })
 }
 
-/** Both parts in sentences, for the person who is about to cancel. */
+/** Describes both parts in sentences, for the person who is about to cancel. */
 export function describeParts(
   parts: CancellationParts,
   { customer, orbiter }: { customer: string | null; orbiter: string | null },

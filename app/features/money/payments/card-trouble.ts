@@ -1,5 +1,5 @@
 /**
- * How a card that failed is called. Before the Orbiter of a project is confirmed it was only
+ * How to describe a card that failed. Until a project's Orbiter is confirmed, the card is only
  * reserved. Shared by emails, notices and pages.
  */
 export const CARD_TROUBLE = {
@@ -13,5 +13,5 @@ export const CARD_TROUBLE = {
   },
 } as const
 
-/** No other card was entered in time, while an Orbiter was being looked for. */
+/** No other card was entered in time while Orbit was looking for an Orbiter. */
 export const ENDED_UNPAID = 'Your project has ended: no other card was entered in time'

@@ -1,4 +1,4 @@
-/** The one place that writes the state of a payment. */
+/** The only place that writes the state of a payment. */
 import type { Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import { PAYMENT_TRANSITIONS, type PaymentAction } from '#money/payments/payment-transitions.ts'
@@ -22,9 +22,9 @@ export function lockPayment(tx: Tx, paymentId: string) {
 type Facts = Omit<Updateable<Payments>, 'state' | 'changedAt'>
 
 /**
- * Moves a payment if it is in a state that the action starts from, and updates its customer's open
- * pages.
- * @returns whether it was
+ * Changes a payment's state if the action can start from its current state, and updates its
+ * customer's open pages.
+ * @returns whether the payment changed
  */
 export async function changePayment(
   tx: Tx,
@@ -52,12 +52,12 @@ export async function changePayment(
   return true
 }
 
-/** The queue of the task that asks the gateway for what was decided. */
+/** The queue of the task that asks the gateway to charge or void. */
 export const SETTLE_PAYMENT = 'settle-payment'
 
 /**
- * Decides that a reservation is charged or voided; a task asks the gateway for it afterwards.
- * @returns whether the payment was in a state that allows it
+ * Decides that a reservation is charged or voided. A task then asks the gateway for it.
+ * @returns whether the payment's state allowed it
  */
 export async function sendToGateway(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Refunds to the card: queued, and the one place that writes their state. */
+/** Queues refunds to the card. The only place that writes their state. */
 import { sql, type UpdateObject } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import { announceMoney } from '#money/payments/orders.server.ts'
@@ -9,19 +9,19 @@ import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 import type { DB } from '#db/types.ts'
 
-/** The queue of the task that asks the gateway for a refund. */
+/** The queue of the task that sends refunds to the gateway. */
 export const SEND_REFUND = 'send-refund'
 
 interface NewRefund {
   orderId: string
-  /** To the card, tax included. */
+  /** The amount refunded to the card, including tax. */
   amountCents: number
   kind: 'cancellation' | 'partial' | 'goodwill' | 'tip'
   reason: string
   createdBy: string | null
 }
 
-/** Queues a refund to the card that paid for the order; of nothing where no card did. */
+/** Queues a refund to the card that paid for the order; does nothing if no card did. */
 export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   if (refund.amountCents === 0) return
   const payment = await tx
@@ -45,9 +45,9 @@ export async function queueRefundOf(tx: Tx, paymentId: string, refund: NewRefund
 }
 
 /**
- * Moves a refund if it is in a state that the action starts from, updates open pages, and calls the
- * team to one that fails.
- * @returns whether it was
+ * Changes a refund's state if the action can start from its current state, updates open pages, and
+ * alerts the team if the refund failed.
+ * @returns whether the refund changed
  */
 export async function changeRefund(
   tx: Tx,
@@ -74,12 +74,12 @@ export async function changeRefund(
   return true
 }
 
-/** How often one refund is sent: its attempts have keys of their own at the gateway. */
+/** How often a refund can be sent. Each attempt has its own key at the gateway. */
 const MOST_ATTEMPTS = 99
 
 /**
- * A refund that was refused is sent again, as a new one for the gateway.
- * @returns whether it waited for that
+ * Sends a refund that was refused again, as a new refund for the gateway.
+ * @returns whether the refund's state allowed it
  */
 export async function sendAgain(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What a charge at the gateway means for its payment, its order and the ledger. */
+/** Applies the state of a charge at the gateway to its payment, its order and the ledger. */
 import { hasOpenAccount } from '#people/accounts/require-open-account.server.ts'
 import type { Charge } from '#money/gateways/gateway.ts'
 import { lockBalance, post } from '#money/ledger/post.server.ts'
@@ -24,10 +24,10 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
 /**
- * Brings a payment to where its charge is. Safe to repeat, and in any order: a state that the
- * payment has passed already changes nothing, and each cent is posted under a key of its own. Only
- * here is it decided that a charge is of no use: its payment is locked, and the execution
- * that has recorded this very charge meanwhile keeps it.
+ * Updates a payment to match its charge. Safe to repeat and to run in any order: a state that the
+ * payment has already passed changes nothing, and each amount is posted under its own key. Only
+ * this function decides that a charge is not needed. It holds the payment's lock, so a concurrent
+ * call that has recorded the same charge keeps it.
  */
 export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   return transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function followCharge(paymentId: string, charge: Charge): Promise<void> {
   })
 }
 
-/** The order first, as the verbs do, so that neither waits for the other. */
+/** Locks the order first, as the functions that change orders do, to avoid a deadlock. */
 async function lockWithOrder(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
   const { orderId } =
     (await tx
@@ -54,7 +54,8 @@ async function lockWithOrder(tx: Tx, paymentId: string): Promise<PaymentRow | un
 async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   const facts = {
     gatewayId: charge.id,
-    // Known with the charge. What is heard of it later brings no card back that was removed.
+    // Stored when the charge becomes known. A later answer must not restore a card that was
+    // removed.
     methodId: payment.gatewayId ? payment.methodId : charge.methodId,
     cardBrand: charge.card?.brand ?? null,
     cardLastFour: charge.card?.last4 ?? null,
@@ -72,10 +73,13 @@ async function follow(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void
 export const isOpen = ({ status }: Charge): boolean =>
   status === 'needs-action' || status === 'authorized'
 
-/** Nothing needs the charge of such a payment any more. */
+/** States in which a payment no longer needs its charge. */
 export const OVER: ReadonlySet<PaymentState> = new Set(['voided', 'failed', 'lapsed'])
 
-/** What the gateway can't say of a charge unless one of the two sides is wrong. */
+/**
+ * For each charge status, the payment states that contradict it: one of the two sides must be
+ * wrong.
+ */
 const CONTRADICTED: Record<Charge['status'], ReadonlySet<PaymentState>> = {
   'needs-action': new Set(),
   authorized: new Set(),
@@ -86,8 +90,9 @@ const CONTRADICTED: Record<Charge['status'], ReadonlySet<PaymentState>> = {
 }
 
 /**
- * The card of a payment that was given up is still held. Where its charge had no name until now, it
- * is voided. Otherwise that is under way, or this answer is an old one: then a task asks again.
+ * The card of a payment that was given up is still held. If the charge's id was unknown until now,
+ * the charge is voided. Otherwise either the void is in progress or this answer is old, and a task
+ * asks the gateway again.
  */
 async function voidOpenCharge(tx: Tx, payment: PaymentRow, facts: ChargeFacts): Promise<void> {
   if (!payment.gatewayId) await sendToGateway(tx, payment.id, 'cancel-late', facts)
@@ -107,7 +112,7 @@ async function move(
 ): Promise<void> {
   switch (charge.status) {
     case 'needs-action':
-      // The owner of a card that is reserved again is not there to confirm it.
+      // When a card is reserved again, its owner is not there to confirm it.
       if (payment.renewsId && payment.state === 'created')
         await sendToGateway(tx, payment.id, 'cancel', facts)
       else await changePayment(tx, payment.id, 'ask', { ...facts, actionUrl: charge.actionUrl })
@@ -140,18 +145,18 @@ async function move(
   }
 }
 
-/** No one could be paid what comes to a closed account. */
+/** A tip for a closed account is voided, because no one could be paid. */
 async function chargeTip(tx: Tx, { id, orbiterId }: PaymentRow): Promise<void> {
   const isPayable = orbiterId !== null && (await hasOpenAccount(tx, orbiterId))
   await sendToGateway(tx, id, isPayable ? 'charge' : 'cancel')
 }
 
-/** A charge is booked exactly once, no matter who reports it first. */
+/** Books a charge exactly once, no matter who reports it first. */
 async function bookCapture(tx: Tx, payment: PaymentRow, charge: Charge): Promise<void> {
   if (charge.capturedCents !== payment.amountCents)
     throw new Error(`Payment ${payment.id} was captured with another amount`)
   const orderId = payment.orderId ?? undefined
-  // What a tip repays depends on what is owed then: it is worked out once.
+  // The amount that a tip repays depends on what is owed at that time, so it is computed once.
   if (payment.state !== 'captured') await postCapture(tx, payment, charge)
   if (charge.feeCents !== null && charge.feeCents > 0)
     await post(tx, {

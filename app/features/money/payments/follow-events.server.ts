@@ -1,4 +1,4 @@
-/** Reads again at the gateway what an event is about, and follows it. */
+/** Reads the object of a gateway event again and updates Orbit's record to match. */
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Charge, GatewayName } from '#money/gateways/gateway.ts'
@@ -6,7 +6,7 @@ import { gatewayNamed } from '#money/gateways/gateways.server.ts'
 import { followCharge } from '#money/payments/follow-charge.server.ts'
 import { db } from '#app/platform/db.ts'
 
-/** A charge that no payment of ours has is left to the daily reconciliation. */
+/** A charge that belongs to no payment of Orbit's is left to the daily reconciliation. */
 export async function followChargeEvent(gatewayName: string, chargeId: string): Promise<void> {
   const through = gatewayNamed(gatewayName)
   const payment = await db()
@@ -25,8 +25,9 @@ function ignoreUnknown(error: unknown): null {
 }
 
 /**
- * The answer to the reservation was lost, and the person who paid has left: this is how Orbit
- * learns what the gateway calls it. A payment that was given up meanwhile lets the card go.
+ * The answer to the reservation was lost, and the customer has left the page, so Orbit learns the
+ * charge's id at the gateway from its webhook. If the payment was given up in the meantime, the
+ * reservation is voided.
  */
 async function followLostAnswer(gateway: GatewayName, charge: Charge): Promise<void> {
   const { key } = charge

@@ -1,4 +1,4 @@
-/** What a new reservation, or the loss of one, means for its order and its other payments. */
+/** What a new or lost reservation means for its order and the order's other payments. */
 import {
   changePayment,
   type PaymentRow,
@@ -15,7 +15,7 @@ export const RENEW_PAYMENT = 'renew-payment'
 const CHARGED: readonly PaymentState[] = ['capturing', 'captured']
 const LIVE: readonly PaymentState[] = ['created', 'needs-action', 'authorized', ...CHARGED]
 
-/** The other payments that pay for the same order, or may yet do so. */
+/** The other payments that pay for the same order, or may still do so. */
 function listOthers(tx: Tx, { id, orderId }: PaymentRow) {
   return tx
     .selectFrom('payments')
@@ -27,7 +27,9 @@ function listOthers(tx: Tx, { id, orderId }: PaymentRow) {
     .execute()
 }
 
-/** One reservation pays for an order: this one, unless another one is being charged already. */
+/**
+ * Only one reservation pays for an order: this one, unless another one is already being charged.
+ */
 export async function followReserved(tx: Tx, payment: PaymentRow): Promise<void> {
   if (!payment.orderId) return
   const others = await listOthers(tx, payment)
@@ -35,13 +37,13 @@ export async function followReserved(tx: Tx, payment: PaymentRow): Promise<void>
     return void (await sendToGateway(tx, payment.id, 'cancel'))
   for (const { id } of others) await sendToGateway(tx, id, 'cancel')
   const order = await lockOrder(tx, payment.orderId)
-  // An order that was accepted while its card was reserved again is charged now.
+  // If the order was accepted while its card was being reserved again, it is charged now.
   if (order.state === 'authorized') await announceOrder(tx, order, order.state)
   else await setOrderState(tx, order.id, 'authorized')
 }
 
 /**
- * A reservation is gone. One that has lapsed is made again once; otherwise the customer pays again,
+ * Handles a lost reservation. If it lapsed, it is renewed once. Otherwise the customer pays again,
  * unless another payment pays for the order.
  */
 export async function recordLostReservation(
@@ -52,7 +54,7 @@ export async function recordLostReservation(
   if (!payment.orderId || payment.purpose !== 'order') return
   if (hasLapsed && (await isRenewable(tx, payment)))
     return enqueue(tx, RENEW_PAYMENT, [{ paymentId: payment.id }])
-  // What its bank has refused to renew is not counted on any longer.
+  // If the bank refused the renewal, the earlier reservation is no longer used.
   if (payment.renewsId) await sendToGateway(tx, payment.renewsId, 'cancel')
   const others = await listOthers(tx, payment)
   if (others.length === 0) await setOrderState(tx, payment.orderId, 'open')
@@ -68,7 +70,7 @@ async function isRenewable(tx: Tx, { id, methodId }: PaymentRow): Promise<boolea
   return renewal === undefined
 }
 
-/** The gateway knows nothing of a card that was to be reserved again. */
+/** Handles a renewal whose card the gateway no longer knows. */
 export async function dropRenewal(tx: Tx, payment: PaymentRow, failure: string): Promise<void> {
   if (await changePayment(tx, payment.id, 'fail', { failure }))
     await recordLostReservation(tx, payment)

@@ -1,4 +1,4 @@
-/** What a cancellation refunds, held still until it is posted. */
+/** What a cancellation refunds, locked until it is posted. */
 import { Conflict } from '#app/base/errors.ts'
 import { chargedCentsOf } from '#money/ledger/order-movements.ts'
 import {
@@ -23,19 +23,19 @@ export interface EndingBooking {
   commissionBps: number
 }
 
-/** By the policy, of the price. */
+/** The refund by the policy, as a share and an amount of the price. */
 interface PolicyRefund {
   refundBps: number
   refundCents: number | null
 }
 
-/** What the page showed. */
+/** The refund that the page showed. */
 interface ShownRefund {
   refundBps?: number | undefined
   refundCents?: number | undefined
 }
 
-/** Both parts of a cancellation now, for the page that asks; null where nothing was charged. */
+/** Both parts of a cancellation now, for the page that asks; null if nothing was charged. */
 export async function readParts(
   booking: EndingBooking,
   refundBps: number,
@@ -45,8 +45,8 @@ export async function readParts(
 }
 
 /**
- * The refund of a booking as it will be posted. The booking's lock must be held.
- * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
+ * The refund of a booking as it will be posted. The caller must hold the booking's lock.
+ * @throws Conflict (`terms-changed`) with the new figures, if they differ from those shown
  */
 export async function lockRefund(
   tx: Tx,
@@ -64,22 +64,22 @@ export async function lockRefund(
   const refundCents = parts?.refundCents ?? refund.refundCents
   if (!isShown(shown.refundBps, refundBps) || !isShown(shown.refundCents, refundCents))
     throw new Conflict('terms-changed', `The refund has changed. ${figuresOf(parts, by)}`)
-  // A session of a project has its share of what the project gives back.
+  // A session's refund is its share of the project's refund.
   return { refundBps, refundCents: order?.projectId ? refund.refundCents : refundCents }
 }
 
-/** No one has the project yet: all of the price goes back. */
+/** No Orbiter has the project yet, so the whole price is refunded. */
 const WHOLE = { refundBps: 10_000, commissionBps: 0 }
 
-/** What withdrawing a project that no one has does now, for the page that asks. */
+/** What withdrawing a project that has no Orbiter would do now, for the page that asks. */
 export async function readWithdrawal(projectId: string): Promise<Withdrawal> {
   return withdrawalOf(db(), await findOrderOf({ projectId }))
 }
 
 /**
- * The same as it will be done.
- * @param shownCents what the page said comes back, of the price
- * @throws Conflict (`terms-changed`) with the new figures, unless it is what was shown
+ * What withdrawing the project will do, with the order locked.
+ * @param shownCents the refund of the price that the page showed
+ * @throws Conflict (`terms-changed`) with the new figures, if they differ from those shown
  */
 export async function lockWithdrawal(
   tx: Tx,
@@ -93,7 +93,9 @@ export async function lockWithdrawal(
   return withdrawal
 }
 
-/** A card that is being charged at this moment, for an Orbiter who has left again, is refunded. */
+/**
+ * If the card is being charged at this moment, for an Orbiter who has since left, it is refunded.
+ */
 async function withdrawalOf(executor: Db | Tx, order: OrderRow | undefined): Promise<Withdrawal> {
   if (order && (await isReserved(executor, order)))
     return { refund: null, reservedCents: chargedCentsOf(order) }
@@ -114,7 +116,7 @@ const figuresOf = (parts: CancellationParts | null, reader: 'customer' | 'orbite
 const partsOf = (order: OrderRow | undefined, { commissionBps }: EndingBooking, bps: number) =>
   previewCancellation(order, { refundBps: bps, commissionBps })
 
-/** A session is paid for by its project. */
+/** A session is paid for by its project's order. */
 async function subjectOf(executor: Db | Tx, bookingId: string): Promise<OrderSubject> {
   const session = await executor
     .selectFrom('projectSessions')

@@ -20,7 +20,7 @@ useTestGateway()
 useDatabase()
 const site = paymentSite()
 
-/** The card is reserved, the answer never arrives, and the person who paid closes the page. */
+/** The card is reserved, the answer never arrives, and the customer closes the page. */
 async function lostAnswer() {
   const attempt = cardAttempt(ORDER_PRICE, site.lateToken())
   const customer = viewerOf(await createUser())

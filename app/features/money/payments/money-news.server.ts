@@ -1,4 +1,4 @@
-/** What people are told of an order's money: on the site and by email, in the same transaction. */
+/** Notifies people about an order's money, on the site and by email, in the same transaction. */
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
@@ -9,9 +9,9 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 
 export interface MoneyEmail {
   userId: string
-  /** One sentence, as on the site. */
+  /** One sentence, as shown on the site. */
   says: string
-  /** What it means, in the email. */
+  /** The explanation in the email. */
   more: readonly string[]
 }
 
@@ -19,17 +19,20 @@ interface MoneyNewsOf {
   kind: MoneyNewsKind
   orderId: string
   job: Pick<JobHead, 'id' | 'title'>
-  /** Who caused it; null: the bank. */
+  /** The person who caused it; null for the bank. */
   actorId: string | null
 }
 
-/** One event and one email each: the sentence is the reader's own. Such emails can't be muted. */
+/**
+ * Records one event and one email per person, each with its own sentence. These emails can't be
+ * muted.
+ */
 export async function sendMoneyNews(
   tx: Tx,
   { kind, orderId, job, actorId }: MoneyNewsOf,
   emails: readonly MoneyEmail[],
 ): Promise<void> {
-  // A project whose Orbiter is still being found has no one to write to.
+  // If a project's Orbiter is still being found, there is no Orbiter to notify.
   if (emails.length === 0) return
   for (const { userId, says } of emails)
     await recordEvent(tx, {

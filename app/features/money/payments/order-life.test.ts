@@ -53,7 +53,7 @@ const balances = (orderId: string, orbiterId: string) =>
     payable: await lockBalance(tx, { kind: 'payable', ownerId: orbiterId }),
   }))
 const stateOf = async (paymentId: string) => (await refreshPayment(paymentId)).state
-/** What the ledger says is at the gateway, and what the gateway says of the same days. */
+/** The ledger's balance at the gateway, and the gateway's own total for the same days. */
 const ledgerAndGateway = async () => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0)::float8 as cents from ledger_accounts where kind = 'gateway'`.execute(
@@ -138,7 +138,7 @@ test('a process that dies between the gateway and its commit loses nothing and c
   const { orderId, paymentId, orbiterId } = await reservedOrder()
   await transaction(async (tx) => captureOrder(tx, await lockOrder(tx, orderId)))
   const chargeId = await chargeOf(paymentId)
-  // The gateway has charged the card, and no one has heard of it.
+  // The gateway has charged the card, but Orbit has not recorded it.
   await gateway().capture(chargeId, `capture:${paymentId}`)
   expect(await repeatPayments()).toBe(0)
   freeze('2026-11-10T12:05:00Z')

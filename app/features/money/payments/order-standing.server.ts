@@ -1,14 +1,14 @@
-/** Who has earned what of an order, and who they are. */
+/** Who has earned what from an order, and which job it pays for. */
 import { sql } from 'kysely'
 import { findJobHead, type JobHead } from '#delivery/deliveries/job-head.server.ts'
 import type { OrderRow } from '#money/payments/orders.server.ts'
 import type { OrderStanding } from '#money/payments/refund-plan.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** The postings that make up what is earned of the price; tips are no one else's. */
+/** The postings that add up to what is earned of the price. Tips are not shared. */
 const EARNING = sql.join([sql`'release'`, sql`'refund'`, sql`'dispute-lost'`])
 
-/** Of a locked order, or as it is at this moment for a preview. */
+/** Reads a locked order, or its current state for a preview. */
 export async function readStanding(tx: Tx, order: OrderRow): Promise<OrderStanding> {
   const { rows } = await sql<{ orbiterId: string | null; cents: number }>`
     select a.owner_id as orbiter_id, -sum(e.amount_cents)::float8 as cents

@@ -21,7 +21,7 @@ export interface NewOrder extends OrderAmounts {
   taxState: string | null
 }
 
-/** Creates the order of a booking or project, in the transaction that creates or prices that. */
+/** Creates the order of a booking or project, in the transaction that creates or prices the job. */
 export async function createOrder(
   tx: Tx,
   subject: OrderSubject,
@@ -45,7 +45,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
 
 export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
 
-/** The order of a booking or project, locked; undefined where nothing is paid through Orbit. */
+/** Locks the order of a booking or project; undefined if nothing is paid through Orbit. */
 export function lockOrderOf(tx: Tx, subject: OrderSubject): Promise<OrderRow | undefined> {
   return ordersOf(tx, subject).forUpdate().executeTakeFirst()
 }
@@ -60,12 +60,18 @@ const ordersOf = (executor: Db | Tx, subject: OrderSubject) =>
         : eb('bookingRequestId', '=', subject.bookingRequestId),
     )
 
-/** The order of a booking or project as it is; undefined where nothing is paid through Orbit. */
+/**
+ * Finds the order of a booking or project without a lock; undefined if nothing is paid through
+ * Orbit.
+ */
 export function findOrderOf(subject: OrderSubject) {
   return ordersOf(db(), subject).executeTakeFirst()
 }
 
-/** Where an order may go: `held` never falls back to `authorized`, `ended` stays. */
+/**
+ * The states from which each state can be reached. A `held` order never returns to `authorized`,
+ * and an `ended` order never changes.
+ */
 const FROM: Record<OrderState, OrderState[]> = {
   open: ['authorized'],
   authorized: ['open'],
@@ -74,7 +80,7 @@ const FROM: Record<OrderState, OrderState[]> = {
   ended: ['open', 'authorized', 'held', 'settled'],
 }
 
-/** Moves an order where it may go there, and says so to what follows it and to open pages. */
+/** Changes an order's state if the change is allowed, and notifies its followers and open pages. */
 export async function setOrderState(
   tx: Tx,
   orderId: string | null,
@@ -91,7 +97,10 @@ export async function setOrderState(
   if (changed) await announceOrder(tx, changed, state)
 }
 
-/** While a bank disputes the charge, nothing is released or refunded; afterwards it goes on. */
+/**
+ * While a bank disputes the charge, nothing is released or refunded; afterwards the order
+ * continues.
+ */
 export async function setDisputed(tx: Tx, orderId: string, isDisputed: boolean): Promise<void> {
   const changed = await tx
     .updateTable('orders')
@@ -105,7 +114,7 @@ export async function setDisputed(tx: Tx, orderId: string, isDisputed: boolean):
 
 type Announced = Pick<OrderRow, 'id' | 'customerId' | 'bookingRequestId' | 'projectId'>
 
-/** Whose open pages show an order, besides its customer's. */
+/** The Orbiters whose open pages show an order. */
 async function orbitersOf(
   tx: Tx,
   { bookingId, projectId }: { bookingId: string | null; projectId: string | null },
@@ -125,13 +134,13 @@ async function orbitersOf(
   return rows.map(({ orbiterId }) => orbiterId)
 }
 
-/** What follows an order looks at it again, and so do open pages. */
+/** Makes followers and open pages read an order again. */
 export async function announceOrder(tx: Tx, order: Announced, state: OrderState): Promise<void> {
   const facts = await newsOf(tx, order)
   await recordEvent(tx, { ...facts, kind: 'order.changed', toStatus: state })
 }
 
-/** What each event of an order says, to its customer and its Orbiters. */
+/** What each event of an order says to its customer and its Orbiters. */
 async function newsOf(
   tx: Tx,
   { id: subjectId, customerId, bookingRequestId: bookingId, projectId }: Announced,
@@ -142,9 +151,9 @@ async function newsOf(
 }
 
 /**
- * Open pages read again where the money of an order is. Nothing else follows, so that releases may
- * announce themselves one by one.
- * @param orbiterId who has earned it, also after a hand-over
+ * Makes open pages read the order's money again. Nothing else follows this event, so each release
+ * can announce itself.
+ * @param orbiterId the Orbiter who has earned it, even if the job was since handed over
  */
 export async function announceMoney(tx: Tx, order: Announced, orbiterId?: string): Promise<void> {
   const facts = await newsOf(tx, order)
@@ -152,7 +161,7 @@ export async function announceMoney(tx: Tx, order: Announced, orbiterId?: string
   await recordEvent(tx, { ...facts, kind: 'order.money-moved', audience })
 }
 
-/** Until when the customer of an open order may pay with another card. */
+/** Sets the time until which the customer of an open order can pay with another card. */
 export async function setPayBy(tx: Tx, orderId: string, payBy: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -162,7 +171,7 @@ export async function setPayBy(tx: Tx, orderId: string, payBy: Date): Promise<vo
     .execute()
 }
 
-/** @returns whether this is the first reminder, and the order still open */
+/** @returns whether this is the first reminder and the order is still open */
 export async function markReminded(tx: Tx, orderId: string): Promise<boolean> {
   const marked = await tx
     .updateTable('orders')
@@ -176,9 +185,9 @@ export async function markReminded(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Gives a reserved payment to its order.
- * @throws Conflict (`not-paid`) unless it is this customer's, reserved, of the order's amount, and
- *   pays for nothing else
+ * Attaches a reserved payment to its order.
+ * @throws Conflict (`not-paid`) unless the payment belongs to this customer, is reserved for the
+ *   order's amount, and pays for nothing else
  */
 export async function attachPayment(
   tx: Tx,
@@ -201,19 +210,19 @@ export async function attachPayment(
   await setOrderState(tx, order.id, 'authorized')
 }
 
-/** What is sold, before it is known how it is paid. */
+/** What is sold, before its payment is known. */
 export interface Sale {
   customerId: string
   priceCents: number
   commissionBps: number
-  /** Where it is filmed, `TX`: sales tax is that state's. */
+  /** The state where it is filmed, such as `TX`. Its sales tax applies. */
   state?: string | null
 }
 
 /**
  * Creates the order of a booking or project with the reservation that pays for it, in the
- * transaction that makes it binding. An order that a promo code or credit pays whole needs none.
- * Nothing where payments are off.
+ * transaction that makes the job binding. An order that a promo code or credit pays in full needs
+ * no reservation. Does nothing if payments are off.
  * @throws InvalidInput (`payment`) without a reservation, Conflict (`not-paid`, `price-changed`)
  */
 export async function placeOrder(
@@ -236,7 +245,9 @@ export async function placeOrder(
   else await attachPayment(tx, paymentId ?? '', { id, ...order })
 }
 
-/** Credit may have gone to another order, or a tax rate have changed, since the price was shown. */
+/**
+ * Since the price was shown, credit may have been used for another order, or a tax rate changed.
+ */
 async function requireShownPrice(tx: Tx, paymentId: string | null, cents: number): Promise<void> {
   if (cents === 0) return
   if (!paymentId) throw new InvalidInput({ payment: 'Enter a card.' })

@@ -1,4 +1,4 @@
-/** A card has failed after it was reserved: its customer pays with another one. */
+/** Lets a customer pay with another card after their card has failed following its reservation. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -8,8 +8,8 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Pays for an order with another reservation. Once for the same one; the reservation of a second
- * tab is voided.
+ * Pays for an order with another reservation. Repeating it with the same reservation changes
+ * nothing; the reservation of a second tab is voided.
  * @throws NotFound, Conflict (`already-paid`, `not-paid`)
  */
 export async function payAgain(viewer: Viewer, orderId: string, paymentId: string): Promise<void> {
@@ -56,7 +56,10 @@ async function voidUnused(viewer: Viewer, paymentId: string): Promise<void> {
   })
 }
 
-/** Both sides of a booking hear of it; a project's customer has just done it. */
+/**
+ * Notifies both sides of a booking. A project's customer isn't notified, because they have just
+ * paid.
+ */
 async function sayPaidAgain(tx: Tx, { id }: Viewer, { bookingRequestId }: OrderRow): Promise<void> {
   if (!bookingRequestId) return
   const { customerId, orbiterId } = await tx

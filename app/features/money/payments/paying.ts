@@ -1,19 +1,19 @@
-/** What a customer pays with, besides the card that was reserved: a promo code, gift credit. */
+/** What a customer pays with, besides the reserved card: a promo code and gift credit. */
 import { z } from 'zod'
 import { line } from '#app/base/text-inputs.ts'
 
 export interface Paying {
-  /** The reservation; null where payments are off, or nothing is left for a card to pay. */
+  /** The reservation; null if payments are off or the card has nothing to pay. */
   paymentId: string | null
-  /** As it was typed; empty: none. */
+  /** As typed; empty for none. */
   promoCode: string
-  /** Whether gift credit pays as far as it goes. */
+  /** Whether to use as much gift credit as possible. */
   useCredit: boolean
 }
 
 export const NOT_PAID: Paying = { paymentId: null, promoCode: '', useCredit: false }
 
-/** Fields of every form that something is paid with. */
+/** The fields of every form with which a customer pays. */
 export const payingInputs = {
   paymentId: z
     .union([z.uuid(), z.literal('')])
@@ -26,22 +26,22 @@ export const payingInputs = {
     .transform((is) => is === true || is === 'on'),
 }
 
-/** What a card pays for, as its owner knows it. */
+/** What a card pays for, in the customer's words. */
 export interface Bought {
   /** `30-second reel with Robin Vale` */
   what: string
-  /** Date and time where it is filmed, and for the reader. */
+  /** Date and time, in the filming location's zone and in the reader's. */
   when: string
 }
 
-/** What something costs, before a card is asked for. */
+/** The price shown before a card is asked for. */
 export interface QuotedPrice {
   bought: Bought
   /** Before a promo code, credit and tax. */
   amountCents: number
   orbiterName: string
-  /** What comes back until when, as a sentence. */
+  /** The refund policy with its deadlines, as a sentence. */
   refunds: string
-  /** Where it is filmed, `TX`: sales tax is that state's. */
+  /** The state where it is filmed, such as `TX`. Its sales tax applies. */
   state: string | null
 }

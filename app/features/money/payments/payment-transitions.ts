@@ -1,4 +1,4 @@
-/** The lives of one attempt to pay by card, and of a refund to the card. */
+/** The lives of a card payment attempt and of a refund to the card. */
 import { fromEach, type Transition } from '#app/base/life.ts'
 
 export const PAYMENT_STATES = [
@@ -39,7 +39,7 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
   'payment.changed'
 >[] = [
   { action: 'create', by: ['customer'], from: null, to: 'created', event: 'payment.changed' },
-  // The bank asks the card's owner for a confirmation.
+  // The bank asks the card's owner to confirm the payment.
   {
     action: 'ask',
     by: ['gateway'],
@@ -73,7 +73,8 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
       event: 'payment.changed',
     } as const,
   ),
-  // Given up before the gateway had named its charge: nothing else can need what it reserved.
+  // Given up before the gateway returned an id for its charge: nothing else can need the
+  // reservation.
   ...fromEach(
     ['voiding', 'failed'] as const,
     {
@@ -92,7 +93,7 @@ export const PAYMENT_TRANSITIONS: readonly Transition<
       event: 'payment.changed',
     } as const,
   ),
-  // While it is being charged, where the bank has ended it.
+  // The bank has ended the reservation while it was being charged.
   ...fromEach(
     ['created', 'needs-action', 'authorized', 'capturing', 'voiding'] as const,
     {
@@ -150,22 +151,22 @@ export const REFUND_TRANSITIONS: readonly Transition<
     event: null,
   },
   { action: 'send', by: ['gateway'], from: 'created', to: 'sent', event: 'order.money-moved' },
-  // Refused at once, or returned by the customer's bank later.
+  // Refused immediately, or returned by the customer's bank later.
   ...fromEach(
     ['created', 'sent'] as const,
     { action: 'fail', by: ['gateway'], to: 'failed', event: 'order.money-moved' } as const,
   ),
   { action: 'retry', by: ['admin'], from: 'failed', to: 'created', event: 'order.money-moved' },
-  // The customer's bank disputes the charge: it may give this money back itself.
+  // The customer's bank disputes the charge and may return this money itself.
   ...fromEach(
     ['created', 'failed'] as const,
     { action: 'wait', by: ['gateway'], to: 'waiting', event: 'order.money-moved' } as const,
   ),
-  // The gateway had taken it on before it told someone else of the dispute.
+  // The gateway accepted the refund before it told another caller about the dispute.
   { action: 'accept', by: ['gateway'], from: 'waiting', to: 'created', event: 'order.money-moved' },
-  // The dispute is won, or it was about less than this refund.
+  // The dispute is won, or was about less than this refund.
   { action: 'resume', by: ['gateway'], from: 'waiting', to: 'created', event: 'order.money-moved' },
-  // The dispute is lost: the customer has the money.
+  // The dispute is lost, so the customer already has the money.
   {
     action: 'settle',
     by: ['gateway'],
@@ -173,6 +174,6 @@ export const REFUND_TRANSITIONS: readonly Transition<
     to: 'settled_by_dispute',
     event: 'order.money-moved',
   },
-  // The dispute is lost and took less; the gateway refuses the rest.
+  // The dispute is lost and took less than the refund; the gateway refuses the rest.
   { action: 'give-up', by: ['system'], from: 'waiting', to: 'failed', event: 'order.money-moved' },
 ]

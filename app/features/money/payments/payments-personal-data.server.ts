@@ -1,11 +1,11 @@
-/** What a person has paid, and what came back. */
+/** What a person has paid, and what was refunded. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { forgetCardsOf } from '#money/payments/saved-cards.server.ts'
 
 export const paymentsPersonalData: PersonalData = {
   /**
-   * Saved cards are removed, at the gateway too. Receipts must be kept; the name of the closed account
-   * is blanked where it is stored.
+   * Saved cards are removed, at the gateway too. Receipts must be kept; the name of the closed
+   * account is blanked where it is stored.
    */
   async forgetPerson(tx, { id }) {
     await forgetCardsOf(tx, id)

@@ -42,7 +42,7 @@ interface Tab {
   useCredit?: boolean
 }
 
-/** Sees a price and reserves it: what is left is to send the form. */
+/** Shows a price and reserves it; only the form is left to send. */
 async function reservedTab({ customer, promoCode = '', useCredit = false }: Tab) {
   const booking = await createBooking({ offer: 'general', customer })
   const { totalCents } = await quotePrice({

@@ -1,4 +1,4 @@
-/** Refunds that an admin decides: in part or whole, by the policy's split or at Orbit's expense. */
+/** Refunds that an admin decides: partial or full, by the policy's split or at Orbit's expense. */
 import { z } from 'zod'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -30,7 +30,7 @@ const previewInput = z.object({
 const refundInput = previewInput.extend({
   formKey: z.uuid('Please reload the page and try again.'),
   reason: requiredParagraph(500, "Enter a reason. It's included in our emails."),
-  /** What the preview has shown. */
+  /** The plan that the preview showed, as text. */
   shown: z.string().max(2000),
 })
 type RefundForm = z.output<typeof previewInput>
@@ -40,8 +40,8 @@ const requireAdmin = (viewer: Viewer) => {
 }
 
 /**
- * Two previews with the same text move the same cents, and nothing has moved between them: of two
- * people who look at the same one, the second is refused.
+ * The preview as text. Two previews with the same text move the same cents, and no money has moved
+ * between them. If two admins look at the same preview, the second one's refund is refused.
  */
 const shownPlan = (plan: RefundPlan, order: OrderRow): string => {
   const { releasedCents, refundedCents, lostCents, goodwillCents } = order
@@ -67,12 +67,12 @@ function requirePlan(order: OrderRow, standing: OrderStanding, sent: RefundForm)
 
 export interface RefundPreview {
   plan: RefundPlan
-  /** What each side has less than without it, in cents: earned, or still to be earned. */
+  /** How much less each side has earned, or would earn, because of the refund, in cents. */
   less: { orbiterCents: number; orbitCents: number }
   shown: string
 }
 
-/** Of what is held, the Orbiter would have earned all but the commission. */
+/** Of the held money, the Orbiter would have earned everything but the commission. */
 function lessOf(plan: RefundPlan, { commissionBps }: OrderRow): RefundPreview['less'] {
   const fee = commissionOf(plan.heldCents, commissionBps)
   const takenBack = plan.takenBack.reduce((sum, { cents }) => sum + cents, 0)
@@ -83,7 +83,7 @@ function lessOf(plan: RefundPlan, { commissionBps }: OrderRow): RefundPreview['l
 }
 
 /**
- * Where each cent of a refund would come from and go to. Nothing is changed.
+ * Shows where each cent of a refund would come from and go to. Changes nothing.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
 export async function previewRefund(
@@ -102,8 +102,8 @@ export async function previewRefund(
 }
 
 /**
- * Refunds what the preview has shown, once for a form. The customer and the Orbiters are notified.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`changed` where the preview no longer fits)
+ * Makes the refund that the preview showed, once per form. Notifies the customer and the Orbiters.
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict (`changed` if the preview is out of date)
  */
 export async function refundByAdmin(
   viewer: Viewer,

@@ -11,12 +11,12 @@ interface FailedRefund {
   id: string
   paymentId: string
   amountCents: number
-  /** Of it, what the bank gave back through a dispute. */
+  /** The part that the bank returned through a dispute. */
   settledCents: number
   failure: string | null
 }
 
-/** Calls the team to a refund that has just failed; one that fails again is called for again. */
+/** Alerts the team to a refund that has just failed, and again each time it fails. */
 export async function callAboutRefund(tx: Tx, refund: FailedRefund): Promise<void> {
   const { customerId, fullName, jobId } = await tx
     .selectFrom('payments as p')

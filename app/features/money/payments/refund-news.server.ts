@@ -1,4 +1,4 @@
-/** What customer and Orbiters read of a refund that an admin has made. */
+/** What the customer and the Orbiters read about an admin's refund. */
 import { commissionOf, formatCents } from '#app/base/money.ts'
 import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
 import { type MoneyEmail, sendMoneyNews } from '#money/payments/money-news.server.ts'

@@ -1,4 +1,4 @@
-/** Where the money of an admin's refund comes from. Pure: the preview and the ledger use the same. */
+/** Where the money of an admin's refund comes from. Pure; shared by the preview and the posting. */
 import { chargedCentsOf, refundPartsOf, type RefundParts } from '#money/ledger/order-movements.ts'
 import { type CancelledOrder, openCentsOf } from '#money/payments/cancellation.ts'
 
@@ -6,30 +6,30 @@ export interface OrderStanding {
   order: CancelledOrder
   /** Orbit's commission on what was released. */
   commissionCents: number
-  /** What each Orbiter has earned of it, without tips. */
+  /** What each Orbiter has earned of the price, without tips. */
   earned: readonly { orbiterId: string; cents: number }[]
 }
 
-/** Who bears a refund: Orbiter and Orbit in the parts in which they earn, or Orbit alone. */
+/** Who pays for a refund: Orbiter and Orbit in proportion to what they earn, or Orbit alone. */
 export type RefundBearer = 'policy' | 'orbit'
 
 export interface RefundPlan extends Pick<RefundParts, 'creditCents' | 'taxCents'> {
-  /** To the card, tax included. */
+  /** The amount refunded to the card, including tax. */
   cardCents: number
-  /** Of the price, out of what is still held. */
+  /** The part of the price that comes from held money. */
   heldCents: number
-  /** Of the price, out of what was released. */
+  /** The part of the price that comes from released money. */
   releasedCents: number
   takenBack: { orbiterId: string; cents: number }[]
   commissionCents: number
-  /** What Orbit pays; less than zero where a promo code's share is Orbit's again. */
+  /** What Orbit pays; negative if a promo code's share returns to Orbit. */
   orbitCents: number
 }
 
 const partsOf = ({ order }: OrderStanding, cents: number) =>
   refundPartsOf({ order, cents, refundedCents: order.refundedCents + order.lostCents })
 
-/** What the card paid of the price, less what was promised back to it. */
+/** What the card paid of the price, less what was already promised back to it. */
 function cardRoomOf({ order }: OrderStanding): number {
   const before = refundPartsOf({
     order,
@@ -39,7 +39,7 @@ function cardRoomOf({ order }: OrderStanding): number {
   return chargedCentsOf(order) - order.taxCents - order.goodwillCents - before.cardCents
 }
 
-/** The most that can be refunded: of the price, or to the card where Orbit alone pays. */
+/** The most that can be refunded: of the price, or to the card if Orbit alone pays. */
 export function mostRefundable(standing: OrderStanding, bearer: RefundBearer): number {
   const { order } = standing
   if (bearer === 'orbit') return cardRoomOf(standing)
@@ -53,7 +53,7 @@ export function mostRefundable(standing: OrderStanding, bearer: RefundBearer): n
 }
 
 /**
- * What is still held pays first, then those who have earned, in proportion.
+ * Held money pays first, then the people who earned it, in proportion.
  * @param cents at most `mostRefundable`
  */
 export function planRefund(
@@ -85,7 +85,7 @@ export function planRefund(
   }
 }
 
-/** Cents are split without a remainder: the last Orbiter gives back what is left of the part. */
+/** Splits cents without a remainder: the last Orbiter gives back what is left of the part. */
 function splitReleased({ earned, commissionCents }: OrderStanding, cents: number) {
   const sum = earned.reduce((total, part) => total + part.cents, commissionCents)
   if (cents === 0 || sum === 0) return { takenBack: [], commissionCents: 0 }

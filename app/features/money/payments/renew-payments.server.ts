@@ -1,4 +1,4 @@
-/** Reservations that are about to lapse are made again with the same card, without its owner. */
+/** Renews reservations that are about to lapse, with the same card and without its owner. */
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -12,13 +12,13 @@ import { db, transaction } from '#app/platform/db.ts'
 import { type Lease, stillHolds } from '#app/platform/leases.ts'
 import { outboundEffect } from '#app/platform/outbound.ts'
 
-/** Our decision: a day is left to pay with another card, should the bank refuse this one. */
+/** Our decision: if the bank refuses, the customer has a day left to pay with another card. */
 const RENEW_HOURS_BEFORE = 24
 const BATCH = 100
 
 /**
- * The new reservation, once for the earlier one; null where its order no longer needs one. An order
- * that renews itself again later renews the newest.
+ * Creates the payment that renews an earlier one, or returns the existing one; null if the order no
+ * longer needs it. A reservation that has to be renewed again is renewed from the newest payment.
  */
 async function prepareRenewal(paymentId: string): Promise<string | null> {
   return transaction(async (tx) => {
@@ -81,13 +81,16 @@ async function reserveRenewal(id: string, lease: Lease): Promise<void> {
   else await giveUp(id, lease)
 }
 
-/** The card was removed at the gateway. What is only unavailable is tried again. */
+/** A refusal means that the card was removed at the gateway. Other failures are retried. */
 function refused(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null
   throw error
 }
 
-/** Unless another call has heard of its charge or may yet do so, or its order has ended meanwhile. */
+/**
+ * Drops the renewal, unless a newer call may still get a charge or the payment has already moved
+ * on.
+ */
 async function giveUp(id: string, lease: Lease): Promise<void> {
   await transaction(async (tx) => {
     const payment = await lockWithOrder(tx, id)
@@ -139,7 +142,6 @@ async function listDue(before: Date): Promise<string[]> {
   return [...due.map(({ id }) => id), ...interrupted.flatMap(({ renewsId }) => renewsId ?? [])]
 }
 
-/** Reserves the card of a payment again. */
 export const {
   send: renewPayment,
   queueDue: queueDueRenewals,

@@ -34,7 +34,7 @@ const RESERVED_AT = '2026-11-10T12:00:00Z'
 const SOON_OVER = '2026-11-16T13:00:00Z'
 const OVER = '2026-11-17T12:05:00Z'
 
-/** Its request waits for weeks, unlike the 24 hours of most. */
+/** An order whose request waits for weeks, unlike the usual 24 hours. */
 async function waitingOrder(card?: 'confirms' | 'fails-later') {
   const order = await reservedOrder(card)
   await db()
@@ -55,7 +55,7 @@ const paymentsOf = (orderId: string) =>
 const statesOf = async (orderId: string) => (await paymentsOf(orderId)).map(({ state }) => state)
 const onOrder = (orderId: string, step: typeof captureOrder | typeof voidAuthorization) =>
   transaction(async (tx) => step(tx, await lockOrder(tx, orderId)))
-/** What the queue would do next. */
+/** Does what the queue would do next. */
 async function settleAll(orderId: string) {
   for (const { id } of await paymentsOf(orderId)) await unlessTaken(() => settlePayment(id))
 }
@@ -72,7 +72,7 @@ async function dueOrder() {
 const followEvent = (chargeId: string) => followChargeEvent(gateway().name, chargeId)
 const voidCharge = vi.spyOn(gateway(), 'voidCharge')
 const voidsOf = (chargeId: string) => voidCharge.mock.calls.filter(([id]) => id === chargeId).length
-/** Where the gateway has the charge of an order's renewal. */
+/** The gateway's charge for an order's renewal. */
 async function renewedOf(orderId: string) {
   const [, renewal] = await paymentsOf(orderId)
   const [chargeId = ''] = await site.chargesOf(renewal?.id ?? '')
@@ -132,7 +132,7 @@ test('a renewal that the process did not live to hear of is repeated with the sa
       changedAt: at,
     })
     .execute()
-  // The gateway has answered, and the answer is lost.
+  // The gateway has answered, but the answer was lost.
   await gateway().authorize({
     key: id,
     amountCents: ORDER_PRICE,

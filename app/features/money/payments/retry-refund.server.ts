@@ -1,4 +1,4 @@
-/** A refund that failed is sent again, on an admin's request. */
+/** Sends a failed refund again, at an admin's request. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * Sends a refund again that the gateway or the bank has refused.
+ * Sends a refund again after the gateway or the bank has refused it.
  * @throws NotAllowed, NotFound, Conflict (`not-failed`, `disputed`)
  */
 export async function retryRefund(viewer: Viewer, refundId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Refunds that take their time, or that the customer's bank returns; only Stripe has them. */
+/** Refunds that are slow or that the customer's bank returns. Only Stripe has them. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { lockBalance } from '#money/ledger/post.server.ts'
 import { followRefundEvent } from '#money/payments/send-refunds.server.ts'

@@ -1,6 +1,6 @@
 /**
- * Cards that the gateway keeps of a customer: for a reservation that is made again, and for a tip
- * with one press. Orbit knows them from the payments that they were used for.
+ * The cards that the gateway has saved for a customer, for renewing a reservation and for one-press
+ * tips. Orbit knows each card from the payments that used it.
  */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -16,22 +16,22 @@ import { recordEvent } from '#app/platform/events.ts'
 import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 
 export interface SavedCard {
-  /** A payment that it was used for. */
+  /** The id of a payment that used the card. */
   id: string
   /** `Visa ending in 4242` */
   label: string
-  /** `Expires in September 2039`, or why that isn't known. Orbit never stores it. */
+  /** `Expires in September 2039`, or why it can't be shown. Orbit never stores the expiry. */
   expiry: string
-  /** Why it can't be removed now, and when it can, as a sentence. */
+  /** Why the card can't be removed now and when it can, as a sentence. */
   neededFor: string | null
 }
 
 const DETACH_CARD = 'detach-card'
 
-/** More than anybody uses: the page asks the gateway about each. */
+/** More than anyone uses. The page asks the gateway about each card. */
 const MOST_SHOWN = 10
 
-/** Once one of these was reached, the gateway has saved the card. */
+/** Payment states that are reached only after the gateway has saved the card. */
 const SAVED: ReadonlySet<PaymentState> = new Set([
   'authorized',
   'capturing',
@@ -65,11 +65,14 @@ type Use = Awaited<ReturnType<ReturnType<typeof usesOf>['execute']>>[number]
 const labelOf = ({ cardBrand, cardLastFour }: Pick<Use, 'cardBrand' | 'cardLastFour'>) =>
   `${cardBrand ?? 'Card'} ending in ${cardLastFour ?? ''}`
 
-/** Entered again, a card is the same one for its owner, though the gateway gives it a new name. */
+/**
+ * If an owner enters a card again, it is the same card to them, though the gateway gives it a new
+ * id.
+ */
 const isSameCard = (one: Use) => (other: Use) =>
   one.gateway === other.gateway && labelOf(one) === labelOf(other)
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function expiryOf({ month, year }: NonNullable<SavedMethod['expires']>): string {
   const lastMonth = new Date(Date.UTC(year, month - 1, 1))
   const name = lastMonth.toLocaleDateString('en-US', {
@@ -81,7 +84,7 @@ function expiryOf({ month, year }: NonNullable<SavedMethod['expires']>): string 
   return `${verb} in ${name}`
 }
 
-/** A reservation of an order is made again with its card, also just after it has lapsed. */
+/** An order's reservation is renewed with its card, even just after it has lapsed. */
 function neededFor(uses: readonly Use[]): string | null {
   const holds = ({ state, purpose, orderState }: Use) =>
     purpose === 'order' &&
@@ -91,7 +94,7 @@ function neededFor(uses: readonly Use[]): string | null {
   return uses.some(({ state }) => UNDER_WAY.has(state)) ? IN_PROGRESS : null
 }
 
-/** The viewer's cards, the last one used first. */
+/** The viewer's cards, most recently used first. */
 export async function listSavedCards(viewer: Viewer): Promise<SavedCard[]> {
   if (!takesPayments()) return []
   const own = gateway()
@@ -112,24 +115,24 @@ export async function listSavedCards(viewer: Viewer): Promise<SavedCard[]> {
   return cards.filter((card) => card !== null)
 }
 
-/** @returns null where the card was removed at the gateway */
+/** @returns null if the card was removed at the gateway */
 async function readExpiry(own: Gateway, { methodId }: Use): Promise<string | null> {
   try {
     const method = await own.readMethod(methodId ?? '')
     if (!method) return null
     return method.expires ? expiryOf(method.expires) : "A test card: its expiry date isn't stored"
   } catch (error) {
-    // The card can be named, and removed, without it.
+    // The card can still be listed and removed without its expiry.
     if (error instanceof GatewayUnavailable) return "Its expiry date can't be read right now"
     throw error
   }
 }
 
 /**
- * Removes a card of the viewer: no payment uses it any more from here on, and a task has the gateway
- * forget it. Receipts keep the brand and the last four digits.
- * @param id a payment that it was used for
- * @returns its label, and whether it was there; repeating it changes nothing
+ * Removes one of the viewer's cards: payments stop using it immediately, and a task removes it at
+ * the gateway. Receipts keep the brand and the last four digits. Repeating it changes nothing.
+ * @param id a payment that used the card
+ * @returns its label, and whether it was there
  * @throws NotFound; Conflict (`card-needed`) while a reservation depends on it
  */
 export async function removeSavedCard(
@@ -169,7 +172,7 @@ export async function removeSavedCard(
 
 const noCard = () => new NotFound('There is no such card.')
 
-/** The orders first, as wherever payments change: neither waits for the other. */
+/** Locks the orders first, as every change of payments does, to avoid a deadlock. */
 function lockOrdersOf(tx: Tx, customerId: string) {
   return tx
     .selectFrom('orders')
@@ -181,7 +184,7 @@ function lockOrdersOf(tx: Tx, customerId: string) {
     .execute()
 }
 
-/** Every card of someone who closes their account; nothing is open any more then. */
+/** Removes every card of someone who closes their account. They have no open payments by then. */
 export async function forgetCardsOf(tx: Tx, customerId: string): Promise<void> {
   const saved = await tx
     .selectFrom('payments')

@@ -32,7 +32,7 @@ afterAll(() => void vi.restoreAllMocks())
 const EXPIRY =
   site.name === 'stripe' ? 'Expires in September 2039' : "A test card: its expiry date isn't stored"
 
-/** What the queue would do next. */
+/** Does what the queue would do next. */
 async function forgetAtGateway(): Promise<void> {
   const { rows } = await sql<{ data: Record<string, string> }>`
     select data from pgboss.job where name = ${detachCardTask.name} order by created_on`.execute(

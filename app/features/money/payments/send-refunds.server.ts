@@ -1,4 +1,4 @@
-/** Refunds on their way to the card. */
+/** Sends refunds to the card through the gateway. */
 import { sql } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -15,13 +15,13 @@ import { enqueue, GATEWAY_TASK, type Task } from '#app/platform/tasks.ts'
 import { type Lease, stillHolds } from '#app/platform/leases.ts'
 import { outboundEffect } from '#app/platform/outbound.ts'
 
-/** The queue of the task that looks where the dispute is which a refund waits for. */
+/** The queue of the task that checks the dispute that a refund waits for. */
 export const TEND_WAITING = 'tend-waiting-refunds'
 /** The queue of the task that reads a refund again at the gateway. */
 const READ_REFUND = 'read-refund'
 const BATCH = 200
 
-/** The gateway gets the id of the refund and of its attempt as the key. */
+/** The gateway gets the refund's id and attempt as the key. */
 async function send(refundId: string, lease: Lease): Promise<void> {
   const refund = await db()
     .selectFrom('refunds as r')
@@ -36,7 +36,7 @@ async function send(refundId: string, lease: Lease): Promise<void> {
   const answer = await gatewayNamed(refund.gateway)
     .refund({ key: refundKey(refundId, attempt), chargeId: refund.gatewayId, amountCents })
     .catch((error: unknown) => {
-      // An answer, not a bad day: the dispute decides, or a person.
+      // A refusal, not an outage: the dispute decides what happens, or an admin does.
       if (error instanceof Conflict) return refusedBy(error)
       throw error
     })
@@ -50,25 +50,25 @@ const refundKey = (refundId: string, attempt: number) =>
 interface RefundAttempt {
   refundId: string
   attempt: number
-  /** What was recorded before the gateway was called, where that was looked up. */
+  /** The state recorded before the gateway was called, if it was read then. */
   before?: RefundState
 }
 
-/** @returns null for a key that is none of a refund */
+/** @returns null if the key doesn't belong to a refund */
 function readRefundKey(key: string | null): RefundAttempt | null {
   const [prefix, refundId = '', attempt = '1'] = key?.split(':') ?? []
   if (prefix !== 'refund' || !isUuid(refundId) || !/^\d{1,2}$/.test(attempt)) return null
   return { refundId, attempt: Number(attempt) }
 }
 
-/** Nothing was made at the gateway. `disputed`: a bank disputes the charge, or has taken it back. */
+/** The gateway made no refund. `disputed`: a bank disputes the charge, or has taken it back. */
 interface Refusal {
   id: null
   status: 'failed' | 'disputed'
   failure: string
 }
 
-/** What the gateway has made, and for which attempt: each has an object of its own. */
+/** What the gateway has made, and for which attempt. Each attempt has its own object there. */
 type SentRefund = Pick<GatewayRefund, 'id' | 'status' | 'failure'> & Omit<RefundAttempt, 'refundId'>
 
 const refusedBy = ({ code, message }: Conflict): Refusal => ({
@@ -88,7 +88,7 @@ function lockRefundRow(tx: Tx, refundId: string) {
 }
 type RefundRow = NonNullable<Awaited<ReturnType<typeof lockRefundRow>>>
 
-/** Only the newest caller is believed that nothing was made: an earlier call may still be on its way. */
+/** Only the newest caller's refusal counts, because an earlier call may still be in progress. */
 function followRefusal(
   refundId: string,
   { attempt, answer, lease }: { attempt: number; answer: Refusal; lease: Lease },
@@ -107,9 +107,9 @@ function followRefusal(
 }
 
 /**
- * Books what the gateway has made of a refund. Safe to repeat, and in any order. Money has left as
- * soon as the gateway has taken the refund on; if the customer's bank returns it, even weeks later,
- * it is promised again.
+ * Records the gateway's answer about a refund. Safe to repeat and to run in any order. The money has
+ * left as soon as the gateway accepts the refund. If the customer's bank returns it, even weeks
+ * later, it is owed to the customer again.
  */
 export function followRefund(refundId: string, sent: SentRefund): Promise<void> {
   return transaction(async (tx) => {
@@ -122,7 +122,7 @@ export function followRefund(refundId: string, sent: SentRefund): Promise<void> 
   })
 }
 
-/** Money that leaves, or has left, although Orbit counts on the opposite. */
+/** Whether money leaves, or has left, although Orbit has recorded the opposite. */
 function isStray(refund: RefundRow, sent: SentRefund): boolean {
   if (sent.attempt !== refund.attempt) return sent.status !== 'failed'
   if (refund.gatewayId && refund.gatewayId !== sent.id) return true
@@ -131,24 +131,29 @@ function isStray(refund: RefundRow, sent: SentRefund): boolean {
 }
 
 /**
- * Of a refund that was refused, as Orbit was told, or that the customer's bank has paid. Where it had
- * left before it came back, an older answer says so, too: only one to a call after that contradicts
- * it.
+ * Whether the answer may contradict the record: the refund was refused as far as Orbit knows, or
+ * the customer's bank has paid it. If the money left before it came back, an older answer also says
+ * that it left; only the answer to a call made after the failure is a contradiction.
  */
 function mayBeStray(refund: RefundRow, { attempt, status }: SentRefund): boolean {
   return attempt === refund.attempt && status !== 'failed' && hasStayed(refund, refund.state)
 }
 
-/** Whether a refund in this state has not left; one that waits may have without anyone knowing. */
+/**
+ * Whether the money of a refund in this state has not left. For a waiting refund without a gateway
+ * id, it may have left without Orbit knowing.
+ */
 const hasStayed = ({ gatewayId }: RefundRow, state: RefundState): boolean =>
   state === 'failed' ||
   state === 'settled_by_dispute' ||
   (state === 'waiting' && gatewayId !== null)
 
-/** A refund that failed stays so, whatever an older answer says. */
+/**
+ * Whether the answer changes anything. A failed refund stays failed, whatever an older answer says.
+ */
 function isNews({ state, gatewayId }: RefundRow, { status }: SentRefund): boolean {
   if (state === 'created') return true
-  // One caller was told of a dispute, and another one's call went through.
+  // One caller got a dispute refusal while another caller's refund went through.
   if (state === 'waiting') return !gatewayId && status !== 'failed'
   return state === 'sent' && status === 'failed'
 }
@@ -184,7 +189,10 @@ async function change(tx: Tx, refundId: string, sent: SentRefund): Promise<void>
   }
 }
 
-/** Of a refund that was refused at once, nothing had left. */
+/**
+ * Returns the money of a refund to the order. If the refund was refused immediately, no money had
+ * left.
+ */
 async function returnRefund(
   tx: Tx,
   about: string,
@@ -205,23 +213,23 @@ async function returnRefund(
   })
 }
 
-/** A refund that is none of ours is left to the daily reconciliation. */
+/** A refund that is not one of Orbit's is left to the daily reconciliation. */
 export async function followRefundEvent(gatewayName: string, gatewayId: string): Promise<void> {
   const through = gatewayNamed(gatewayName)
   const known = await findAttempt(gatewayId)
-  // Read after that: what it says now of an earlier attempt is no old answer.
+  // Read after the row, so that the answer about an earlier attempt is known to be current.
   const sent = await through.readRefund(gatewayId).catch((error: unknown) => {
     if (error instanceof NotFound && !known) return null
     throw error
   })
-  // The answer of the call that made it may be lost, or still on its way.
+  // The answer of the call that made the refund may be lost or still on its way.
   const about = known ?? readRefundKey(sent?.key ?? null)
   if (!sent || !about) return
   const { refundId, ...found } = about
   await followRefund(refundId, { ...sent, ...found })
 }
 
-/** Asks the gateway again how a refund stands that failed, and may have left after all. */
+/** Asks the gateway again about a failed refund whose money may have left after all. */
 async function readRefundAgain(refundId: string): Promise<void> {
   const refund = await db()
     .selectFrom('refunds as r')

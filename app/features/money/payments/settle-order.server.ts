@@ -1,6 +1,7 @@
 /**
- * What becomes of an order's money: charged when the work is agreed, released when it is approved,
- * refunded when it is not done. Each verb runs in the transaction of what causes it.
+ * What happens to an order's money: it is charged when the work is agreed, released when the work
+ * is approved, and refunded when the work is not done. Each function runs in the transaction of its
+ * cause.
  */
 import { Conflict } from '#app/base/errors.ts'
 import { commissionOf } from '#app/base/money.ts'
@@ -20,8 +21,8 @@ import { returnPromoUse } from '#money/promotions/quote-price.server.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /**
- * Charges the reserved card: the task asks the gateway, and the order is then `held`. One that a
- * promo code or credit pays whole has no card, and is held at once.
+ * Charges the reserved card: a task asks the gateway, and then the order is `held`. An order that a
+ * promo code or credit pays in full has no card and is held immediately.
  */
 export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
   if (chargedCentsOf(order) > 0) return eachPayment(tx, order.id, 'charge')
@@ -32,8 +33,8 @@ export async function captureOrder(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /**
- * Lets a reservation go: the request was declined, withdrawn, or has expired. One that is being
- * charged at this moment is refunded once the charge is known.
+ * Voids a reservation because the request was declined, withdrawn, or has expired. If the card is
+ * being charged at this moment, the charge is refunded once it is known.
  */
 export async function voidAuthorization(tx: Tx, order: OrderRow): Promise<void> {
   if (order.state !== 'open' && order.state !== 'authorized') return
@@ -43,7 +44,7 @@ export async function voidAuthorization(tx: Tx, order: OrderRow): Promise<void> 
   await setOrderState(tx, order.id, 'ended')
 }
 
-/** Its card is being charged at this moment. */
+/** Whether the order's card is being charged at this moment. */
 export async function isCapturing(executor: Db | Tx, orderId: string): Promise<boolean> {
   const payment = await executor
     .selectFrom('payments')
@@ -55,7 +56,7 @@ export async function isCapturing(executor: Db | Tx, orderId: string): Promise<b
   return payment !== undefined
 }
 
-/** Its card, if it has one, is reserved, and no one is charging it. */
+/** Whether the order's card, if it has one, is reserved and not being charged. */
 export async function isReserved(
   executor: Db | Tx,
   { id, state }: Pick<OrderRow, 'id' | 'state'>,
@@ -74,16 +75,16 @@ async function eachPayment(tx: Tx, orderId: string, action: 'charge' | 'cancel')
 }
 
 interface EarnedShare {
-  /** Names what is earned, such as `piece:<id>`: once each. */
+  /** Identifies what is earned, such as `piece:<id>`. Each key earns once. */
   key: string
-  /** Of the price. */
+  /** The part of the price, in cents. */
   cents: number
   orbiterId: string
   commissionBps: number
 }
 
 /**
- * Approved work: a part of the price becomes the Orbiter's, less commission.
+ * Releases a part of the price for approved work: it becomes the Orbiter's, less commission.
  * @throws Conflict (`not-held`, `disputed`, `too-much`)
  */
 export async function earnShare(tx: Tx, order: OrderRow, share: EarnedShare): Promise<void> {
@@ -111,9 +112,9 @@ export async function earnShare(tx: Tx, order: OrderRow, share: EarnedShare): Pr
 }
 
 interface Refund {
-  /** Names the refund: once each. */
+  /** Identifies the refund. Each key refunds once. */
   key: string
-  /** Of the price. */
+  /** The part of the price, in cents. */
   cents: number
   kind: 'cancellation' | 'partial'
   reason: string
@@ -121,8 +122,8 @@ interface Refund {
 }
 
 /**
- * Gives back a part of what is held: to the card, to gift credit, and a promo code's share to
- * Orbit, in the proportions in which it was paid.
+ * Refunds a part of the held money to the card, to gift credit, and to Orbit for a promo code, in
+ * the proportions in which they paid.
  * @throws Conflict (`not-held`, `too-much`, `disputed`)
  */
 export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Promise<void> {
@@ -151,7 +152,7 @@ export async function refundOrder(tx: Tx, order: OrderRow, refund: Refund): Prom
   await recordSums(tx, order, { refundedCents: cents })
 }
 
-/** Keeps the row's sums, and closes an order of which nothing is open. */
+/** Updates the order's sums, and ends an order that has nothing open. */
 export async function recordSums(
   tx: Tx,
   order: OrderRow,
@@ -172,7 +173,7 @@ export async function recordSums(
 }
 
 interface Cancellation {
-  /** The customer's part, of the price. */
+  /** The customer's part of the price. */
   refundCents: number
   orbiterId: string
   commissionBps: number
@@ -181,8 +182,8 @@ interface Cancellation {
 }
 
 /**
- * A cancellation: the customer's part goes back, the rest is the Orbiter's less commission, as
- * `cancellationParts` says in its preview.
+ * Cancels an order: the customer's part is refunded, and the rest goes to the Orbiter less
+ * commission, as computed by `cancellationParts` for the preview.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -191,7 +192,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const { refundCents, orbiterId, commissionBps, reason, by } = cancellation
   if (order.state === 'open' || order.state === 'authorized') return voidAuthorization(tx, order)
-  // Once a dispute is decided, the order's event brings it here again.
+  // Once the dispute is decided, the order's event triggers the cancellation again.
   if (order.state !== 'held' || order.isDisputed) return
   const parts = cancellationParts(order, { refundCents, commissionBps })
   if (parts.restCents > 0) await lockEarners(tx, [orbiterId])

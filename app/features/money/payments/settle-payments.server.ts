@@ -12,11 +12,11 @@ import { now } from '#app/platform/clock.ts'
 import { db, type Db, transaction, type Tx } from '#app/platform/db.ts'
 import { outboundEffect } from '#app/platform/outbound.ts'
 
-/** A reservation that nothing was sent with is voided after this long. */
+/** How long a reservation can stay unused before it is voided. */
 const UNUSED_AFTER_MS = HOUR_MS / 2
 const BATCH = 200
 
-/** Takes one payment to where it shall be. */
+/** Asks the gateway to charge or void a payment, as decided. */
 async function settle(paymentId: string): Promise<void> {
   const payment = await db()
     .selectFrom('payments')
@@ -35,14 +35,19 @@ async function settle(paymentId: string): Promise<void> {
   else if (OVER.has(state)) await voidAgain(through, paymentId, gatewayId)
 }
 
-/** The gateway has said that a payment which is over still holds its card. */
+/**
+ * Voids the charge of a payment that is over, if the gateway confirms that the card is still held.
+ */
 async function voidAgain(through: Gateway, paymentId: string, gatewayId: string): Promise<void> {
   const charge = await through.readCharge(gatewayId)
   const voidCharge = () => through.voidCharge(gatewayId, `void:${paymentId}`)
   await followCharge(paymentId, isOpen(charge) ? await voidCharge() : charge)
 }
 
-/** It never reached the gateway, as far as we know. Heard of later, its charge is voided. */
+/**
+ * Ends a payment that, as far as Orbit knows, never reached the gateway. If its charge appears
+ * later, it is voided.
+ */
 async function giveUp(paymentId: string): Promise<void> {
   await transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
@@ -59,21 +64,21 @@ const unusedOf = (executor: Db | Tx, until: Date) =>
     .where((eb) => eb.or([eb('orderId', 'is', null), eb('purpose', '=', 'tip')]))
     .where('changedAt', '<', until)
 
-/** Lets reservations go that nothing was sent with. @returns their ids */
+/** Voids unused reservations. @returns their ids */
 async function voidUnused(): Promise<string[]> {
   const until = new Date(now().getTime() - UNUSED_AFTER_MS)
   const unused = await unusedOf(db(), until).limit(BATCH).execute()
   const voided: string[] = []
   for (const { id } of unused)
     await transaction(async (tx) => {
-      // What it pays for may have been sent meanwhile.
+      // The form that it pays for may have been sent in the meantime.
       const isUnused = await unusedOf(tx, until).where('id', '=', id).forUpdate().executeTakeFirst()
       if (isUnused && (await changePayment(tx, id, 'cancel'))) voided.push(id)
     })
   return voided
 }
 
-/** Lets reservations go that nothing was sent with. @returns them, and those whose call was interrupted */
+/** Voids unused reservations. @returns them, and payments whose gateway call was interrupted */
 async function listDue(before: Date): Promise<string[]> {
   const unused = await voidUnused()
   const interrupted = await db()

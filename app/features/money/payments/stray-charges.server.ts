@@ -1,4 +1,7 @@
-/** Answers about charges and refunds that contradict what is recorded, and where the team sees both. */
+/**
+ * Records answers about charges and refunds that contradict Orbit's state, with the page where the
+ * team sees both.
+ */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Charge } from '#money/gateways/gateway.ts'
@@ -18,7 +21,7 @@ export async function noteStrayCharge(tx: Tx, payment: PaymentRow, charge: Charg
 interface StrayRefund {
   id: string
   paymentId: string
-  /** The state that is recorded. */
+  /** The state that Orbit has recorded. */
   state: string
 }
 
@@ -39,7 +42,7 @@ export async function noteStrayRefund(
   )
 }
 
-/** Of the job that a payment is for, or of its customer. */
+/** The page of the job that a payment is for, or of its customer. */
 async function pageOf(tx: Tx, paymentId: string): Promise<string> {
   const { customerId, jobId } = await tx
     .selectFrom('payments as p')

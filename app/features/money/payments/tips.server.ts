@@ -1,4 +1,4 @@
-/** Tips: charged at once, all of it for the Orbiter. */
+/** Tips: charged immediately, and paid entirely to the Orbiter. */
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -13,7 +13,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** Says that a tip has arrived, in the transaction that books it. */
+/** Notifies the Orbiter of a tip, in the transaction that books it. */
 export async function notifyTipped(tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
   const { customerId, orbiterId, amountCents } = payment
   if (!orbiterId) return
@@ -40,11 +40,11 @@ export interface GivenTip {
   id: string
   amountCents: number
   orbiterId: string
-  /** Where its refund is; null: none. */
+  /** The state of its refund; null if it has none. */
   refundState: RefundState | null
 }
 
-/** The tips that were charged for an order, the first one first. */
+/** The tips that were charged for an order, oldest first. */
 export async function listTips(orderId: string): Promise<GivenTip[]> {
   const rows = await db()
     .selectFrom('payments as p')
@@ -66,7 +66,7 @@ export async function listTips(orderId: string): Promise<GivenTip[]> {
 const MAX_REASON = 300
 
 /**
- * An admin gives a tip back, whole and once.
+ * An admin refunds a tip in full, once.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`refunded`)
  */
 export async function refundTip(viewer: Viewer, paymentId: string, why: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** All payouts, for admins, and another try for one that came back. */
+/** Lists all payouts for admins, and retries a payout that came back. */
 import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -22,28 +22,30 @@ export interface AdminPayout {
   orbiterName: string
   email: string
   amountCents: number
-  /** What another try pays out: the amount again, or all that is available to the Orbiter now. */
+  /**
+   * The amount that a retry pays out: the same amount, or everything available to the Orbiter now.
+   */
   retryCents: number
   state: PayoutState
   bank: string
-  /** Of the Orbiter now. */
+  /** The Orbiter's current bank. */
   bankNow: string
   isWeekly: boolean
   failure: string | null
   arrivesOn: string | null
   /** ISO 8601 */
   createdAt: string
-  /** Of the Orbiter's account now; null: none. */
+  /** The state of the Orbiter's current account; null if there is none. */
   accountState: BankAccount['state'] | null
 }
 
 const retryInput = z.object({
   payoutId: z.string().max(100),
-  /** What the question said. */
+  /** The amount that the confirmation question showed. */
   shownCents: z.coerce.number().int(),
 })
 
-/** The newest first. @throws NotAllowed */
+/** Payouts, newest first. @throws NotAllowed */
 export async function listPayouts(
   viewer: Viewer,
   { q, filters, isDescending, page }: TableState,
@@ -95,8 +97,8 @@ export async function listPayouts(
 }
 
 /**
- * Tries once more: a payout that waits is sent again with its own key, and for one that came back
- * all that is available now is paid out, to the bank that the Orbiter has now.
+ * Retries a payout. A waiting payout is sent again with its own key. For a payout that came back,
+ * everything available now is paid out to the Orbiter's current bank.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`no-account`, `below-minimum`,
  *   `amount-changed`, `not-open`)
  */

@@ -1,4 +1,4 @@
-/** Two callers of one payout, and answers that come early, late or not at all. */
+/** Two callers of the same payout, and answers that arrive early, late or not at all. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#money/gateways/gateways.server.ts'
@@ -82,7 +82,7 @@ test('a second caller stands back while the first one waits for its answer', asy
 
 const NIGHT = '2026-11-09T23:59:59Z'
 
-/** As the transfer is about to be made, midnight UTC passes, and a second task is run. */
+/** Passes midnight UTC just before the transfer is made, and runs a second task. */
 function betweenDays(second: () => Promise<void>): void {
   const through = gateway()
   const payOut = through.payOut.bind(through)
@@ -127,7 +127,7 @@ test('an event that comes before the answer says which payout it is about [P-PAY
     accountId: await accountIdOf(orbiterId),
     amountCents: CENTS,
   })
-  // The process has died with the answer.
+  // The process died with the answer.
   await followPayoutEvent(gateway().name, made.id)
   expect(await read(payoutId)).toMatchObject({ state: 'in-transit', gatewayId: made.id })
   await sendPayout(payoutId)
@@ -165,7 +165,7 @@ test('money on its way that is in the wallet again is shown to the team and coun
   })
 })
 
-/** Sent, and then reported as failed, so that the money is in the wallet again. */
+/** A payout that was sent and then reported as failed, so that its money is back in the wallet. */
 async function failed(bank: Bank) {
   const { orbiterId, payoutId } = await requested(bank)
   await adminViewer()

@@ -1,4 +1,4 @@
-/** The one place that writes the state of a payout and says so to its Orbiter, and to the team. */
+/** The only place that writes the state of a payout and notifies its Orbiter and the team. */
 import type { Updateable } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { findArrow } from '#app/base/life.ts'
@@ -23,8 +23,8 @@ interface PayoutFacts {
 }
 
 /**
- * Moves a payout if it is in a state that the action starts from.
- * @returns whether it was
+ * Changes a payout's state if the action can start from its current state.
+ * @returns whether the payout changed
  */
 export async function changePayout(
   tx: Tx,

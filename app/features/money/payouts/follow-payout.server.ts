@@ -1,4 +1,4 @@
-/** What the gateway says of a payout, and what that means for the ledger. */
+/** Applies the gateway's answers about a payout to the payout and the ledger. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -22,9 +22,9 @@ import { enqueue } from '#app/platform/tasks.ts'
 /** The queue of the task that reads a payout again at the gateway. */
 export const READ_PAYOUT = 'read-payout'
 
-/** What the gateway says of a payout that it has made. */
+/** The gateway's answer about a payout that it has made. */
 type PayoutAnswer = Omit<GatewayPayout, 'key'> & {
-  /** What was recorded before the gateway was called, where that was looked up. */
+  /** The state recorded before the gateway was called, if it was read then. */
   before?: PayoutState
 }
 
@@ -39,16 +39,17 @@ function lockPayout(tx: Tx, payoutId: string) {
 type PayoutRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
 
 /**
- * Brings a payout to where the gateway has it. Safe to repeat, and in any order: each outcome is
+ * Updates a payout to match the gateway. Safe to repeat and to run in any order: each outcome is
  * posted once.
  */
 export async function followPayout(payoutId: string, answer: PayoutAnswer): Promise<void> {
   const refusedOf = await transaction((tx) => follow(tx, payoutId, answer))
-  // Gateways stop using an account whose bank has refused a payout.
+  // Gateways stop using an account after its bank has refused a payout, so the account is read
+  // again.
   if (refusedOf) await refreshAccount(refusedOf)
 }
 
-/** @returns the Orbiter whose bank has just refused it */
+/** @returns the Orbiter whose bank has just refused the payout */
 async function follow(tx: Tx, payoutId: string, answer: PayoutAnswer): Promise<string | null> {
   const payout = await lockPayout(tx, payoutId)
   if (!payout) return null
@@ -78,9 +79,10 @@ async function follow(tx: Tx, payoutId: string, answer: PayoutAnswer): Promise<s
 const isMoneyBack = ({ state }: Pick<PayoutRow, 'state'>): boolean => state === 'failed'
 
 /**
- * Money that is on its way although it is in the wallet again, or a second payout of the same. Of
- * the payout that failed, an older answer may say that, too: it is one only if the gateway was
- * called after the failure. Otherwise a task calls it again.
+ * Whether money is on its way although it is back in the wallet, or the payout was made a second
+ * time. For a failed payout, an older answer may also say that the money is on its way, so the
+ * answer is stray only if the gateway was called after the failure. Otherwise a task calls the
+ * gateway again.
  */
 function isStray(payout: PayoutRow, { id, status, before }: PayoutAnswer): boolean {
   if (payout.gatewayId && payout.gatewayId !== id) return true
@@ -98,8 +100,8 @@ async function noteStrayPayout(tx: Tx, payout: PayoutRow, answer: PayoutAnswer):
 }
 
 /**
- * The gateway has made no payout, so that the money is the Orbiter's again. Only the newest caller
- * is believed: an earlier call may still be on its way.
+ * Handles a refusal: the gateway has made no payout, so the money returns to the Orbiter. Only the
+ * newest caller's refusal counts, because an earlier call may still be in progress.
  */
 export async function followRefusal(
   payoutId: string,
@@ -125,7 +127,7 @@ async function bookPaid(tx: Tx, { id, orbiterId, amountCents }: PayoutRow): Prom
   })
 }
 
-/** The money is the Orbiter's again, even where the bank had it already. */
+/** Returns the money to the Orbiter, even if the bank had already received it. */
 async function bookFailure(
   tx: Tx,
   payout: PayoutRow,
@@ -151,7 +153,7 @@ async function bookFailure(
   return true
 }
 
-/** Before anything is posted: a request locks the account first, too. */
+/** Must run before anything is posted, because a payout request also locks the account first. */
 async function setRefusal(tx: Tx, orbiterId: string, refusal: string | null): Promise<void> {
   await tx
     .updateTable('payoutAccounts')
@@ -160,7 +162,7 @@ async function setRefusal(tx: Tx, orbiterId: string, refusal: string | null): Pr
     .execute()
 }
 
-/** A payout that is none of ours is left to the daily reconciliation. */
+/** A payout that is not one of Orbit's is left to the daily reconciliation. */
 export async function followPayoutEvent(gatewayName: string, gatewayId: string): Promise<void> {
   const known = await db()
     .selectFrom('payouts')
@@ -173,7 +175,7 @@ export async function followPayoutEvent(gatewayName: string, gatewayId: string):
       if (error instanceof NotFound && !known) return null
       throw error
     })
-  // The answer of the call that made it may be lost, or still on its way.
+  // The answer of the call that made the payout may be lost or still on its way.
   const payoutId = known?.id ?? reported?.key
   if (reported && payoutId && isUuid(payoutId))
     await followPayout(payoutId, { ...reported, before: known?.state })

@@ -1,4 +1,4 @@
-/** What an Orbiter stands to earn of orders that are charged and not yet released. */
+/** What an Orbiter will earn from orders that are charged and not yet released. */
 import { sql } from 'kysely'
 import { commissionOf } from '#app/base/money.ts'
 import { pieceShareOf } from '#money/ledger/piece-share.ts'
@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.ts'
 export interface HeldOrder {
   orderId: string
   customerId: string
-  /** What becomes the Orbiter's, less commission. */
+  /** What the Orbiter will get, less commission. */
   cents: number
 }
 
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * By the Orbiter's own bookings and assignments: no order of anyone else is read. A booking that is
- * over has nothing held, unless it is disputed.
+ * Reads only orders of the Orbiter's own bookings and assignments. A booking that is over has
+ * nothing held unless it is disputed.
  */
 export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
   const { rows } = await sql<Row>`
@@ -53,7 +53,10 @@ export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
     .filter(({ cents }) => cents > 0)
 }
 
-/** As it is released: a direct booking at once, a project piece by piece. */
+/**
+ * Computes earnings the way they are released: a direct booking all together, a project piece by
+ * piece.
+ */
 function earningsOf({ commissionBps, ...held }: Omit<Row, 'orderId' | 'customerId'>): number {
   let [openCents, earned] = [held.openCents, 0]
   for (let waiting = Math.max(1, held.waiting); waiting > 0; waiting -= 1) {

@@ -1,4 +1,6 @@
-/** Money that Orbit may not see again, for admins: owed by Orbiters, frozen, or sent back. */
+/**
+ * Money that Orbit may not get back, for admins: owed by Orbiters, frozen, or returned by a bank.
+ */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -12,10 +14,10 @@ export interface RiskRow {
 }
 
 export interface RiskPart {
-  /** Of all Orbiters. */
+  /** The total for all Orbiters. */
   totalCents: number
   count: number
-  /** The largest. */
+  /** The largest amounts. */
   rows: RiskRow[]
 }
 
@@ -57,7 +59,7 @@ function partOf(rows: readonly Row[]): RiskPart {
   }
 }
 
-/** By the index of such balances. */
+/** Uses the index of such balances. */
 async function readBalances(kind: 'owed-by-orbiter' | 'frozen'): Promise<RiskPart> {
   const { rows } = await sql<Row>`
     select a.owner_id as orbiter_id, u.full_name as orbiter_name, u.email, a.balance_cents::float8 as cents,
@@ -68,7 +70,7 @@ async function readBalances(kind: 'owed-by-orbiter' | 'frozen'): Promise<RiskPar
   return partOf(rows)
 }
 
-/** Accounts whose bank has sent the last payout back, with what lies in their wallet now. */
+/** Accounts whose bank has returned the last payout, with the current balance of their wallet. */
 async function readFailed(): Promise<RiskPart> {
   const { rows } = await sql<Row>`
     select p.orbiter_id, u.full_name as orbiter_name, u.email, coalesce(a.balance_cents, 0)::float8 as cents,

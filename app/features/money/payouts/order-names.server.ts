@@ -1,4 +1,4 @@
-/** What an order is called in its Orbiter's wallet. */
+/** The name of an order in its Orbiter's wallet. */
 import { sql } from 'kysely'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { db } from '#app/platform/db.ts'
@@ -6,20 +6,23 @@ import { db } from '#app/platform/db.ts'
 export interface OrderName {
   title: string
   customerName: string
-  /** Where every cent of it is explained. */
+  /** The page that explains every cent of the order. */
   href: string
 }
 
 interface Row {
   id: string
-  /** Null: the order has lost its job. */
+  /** Null if the order no longer has a job. */
   jobId: string | null
   kind: 'booking' | 'project' | null
   title: string
   customerName: string
 }
 
-/** One order after the other (`offset 0`), so that no plan reads all bookings for a few hundred of them. */
+/**
+ * Reads one order after the other (`offset 0`), so that no query plan reads all bookings for a few
+ * hundred orders.
+ */
 export async function nameOrders(
   orderIds: readonly (string | null)[],
 ): Promise<Map<string, OrderName>> {

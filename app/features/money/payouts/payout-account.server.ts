@@ -1,4 +1,4 @@
-/** Where an Orbiter is paid: an account at the gateway, which asks for identity and bank itself. */
+/** The account where an Orbiter is paid. The gateway itself asks for identity and bank details. */
 import { Conflict, NotAllowed } from '#app/base/errors.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -18,7 +18,7 @@ function findRow(orbiterId: string) {
     .executeTakeFirst()
 }
 
-/** An Orbiter's account; null where there is none at the gateway that is in use. */
+/** An Orbiter's account; null if there is none at the gateway for new payments. */
 export async function findAccount(orbiterId: string): Promise<BankAccount | null> {
   const row = await findRow(orbiterId)
   if (!row || row.gateway !== gateway().name) return null
@@ -27,10 +27,12 @@ export async function findAccount(orbiterId: string): Promise<BankAccount | null
 }
 
 /**
- * Starts an Orbiter's account where there is none, and leads to the gateway's page where they enter
- * or change their bank. A kill in between repeats: the gateway knows the account by its key.
+ * Creates an Orbiter's account if there is none, and returns the gateway's page where they enter or
+ * change their bank. If the process dies in between, repeating is safe: the gateway finds the
+ * account by its key.
  * @returns the address of that page
- * @throws NotAllowed unless they are an Orbiter, Conflict (`closed`) where the gateway has ended it
+ * @throws NotAllowed unless the viewer is an Orbiter, Conflict (`closed`) if the gateway has closed
+ *   the account
  */
 export async function openAccount(viewer: Viewer): Promise<string> {
   if (!viewer.roles.includes('orbiter')) throw new NotAllowed()
@@ -52,15 +54,15 @@ export async function openAccount(viewer: Viewer): Promise<string> {
 }
 
 /**
- * Another bank, or one that works again, makes a refusal of the old one pointless.
- * @param readNumber taken before the account was read: an older reading changes nothing any more
+ * Saves an account. A new bank, or one that works again, clears the refusal of the old one.
+ * @param readNumber taken before the account was read; an older reading changes nothing
  */
 async function saveAccount(
   tx: Tx,
   { orbiterId, readNumber }: { orbiterId: string; readNumber: number },
   { id: gatewayId, state, bankName, bankLastFour, problem }: PayoutAccount,
 ): Promise<void> {
-  // There may be no row yet that could be locked, and two of them may be about to be written.
+  // There may be no account row to lock yet, and two calls may be about to insert it.
   await tx.selectFrom('users').select('id').where('id', '=', orbiterId).forNoKeyUpdate().execute()
   const read = { gateway: gateway().name, gatewayId, state, bankName, bankLastFour, problem }
   const before = await tx
@@ -101,7 +103,7 @@ async function saveAccount(
   })
 }
 
-/** Reads an Orbiter's account at the gateway; nothing where there is none. */
+/** Reads an Orbiter's account at the gateway; does nothing if there is none. */
 export async function refreshAccount(orbiterId: string): Promise<void> {
   const row = await findRow(orbiterId)
   if (!row || row.gateway !== gateway().name) return
@@ -110,7 +112,7 @@ export async function refreshAccount(orbiterId: string): Promise<void> {
   await transaction((tx) => saveAccount(tx, { orbiterId, readNumber }, account))
 }
 
-/** An account that is none of ours is no matter of ours. */
+/** Ignores an account that is not one of Orbit's. */
 export async function followAccountEvent(_gatewayName: string, gatewayId: string): Promise<void> {
   const row = await db()
     .selectFrom('payoutAccounts')
@@ -120,7 +122,7 @@ export async function followAccountEvent(_gatewayName: string, gatewayId: string
   if (row) await refreshAccount(row.orbiterId)
 }
 
-/** Whether what is available is paid out every week. */
+/** Sets whether the available amount is paid out every week. */
 export async function setWeeklyPayouts(viewer: Viewer, isWeekly: boolean): Promise<void> {
   await db()
     .updateTable('payoutAccounts')

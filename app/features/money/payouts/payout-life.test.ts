@@ -29,7 +29,7 @@ import { readOpenPayouts, repeatPayouts } from '#tests/support/settle-money.ts'
 // payout-life-stripe.alone.test.ts runs this file with Stripe.
 useTestGateway()
 useDatabase()
-// A Monday. What was charged before is available at the gateway.
+// A Monday. Earlier charges are available at the gateway.
 beforeEach(() => freeze('2026-11-02T15:00:00Z'))
 
 async function ready(cents: number, bank: 'pays' | 'refuses' = 'pays'): Promise<TestOrbiter> {
@@ -47,7 +47,7 @@ const read = (id: string) =>
   db().selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const listOf = (orbiterId: string) =>
   db().selectFrom('payouts').select(['id', 'state']).where('orbiterId', '=', orbiterId).execute()
-/** How many payouts the gateway has made of a key. */
+/** The number of payouts that the gateway has made with a key. */
 const madeOf = async (key: string, orbiterId: string) => {
   const peer = peerHere()
   const transfers = await db()
@@ -190,7 +190,7 @@ test('an account that was closed before the payout reached it gives the money ba
 test('a process that dies between the ledger, the gateway and its commit pays out once [P-PAY-41]', async () => {
   const orbiter = await ready(7000)
   const id = await ask(orbiter, 7000)
-  // Sent, and the answer was lost; meanwhile the account was closed.
+  // The payout was sent and the answer was lost. In the meantime, the account was closed.
   const accountId = await accountIdOf(orbiter.id)
   await gateway().payOut({ key: id, accountId, amountCents: 7000 })
   await closeBank(orbiter.id)

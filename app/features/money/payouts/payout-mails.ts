@@ -13,7 +13,7 @@ interface MailedPayout {
   failure: string | null
 }
 
-/** Says that a payout has arrived, or why it came back. */
+/** Notifies an Orbiter that a payout has arrived, or why it came back. */
 export function payoutMail(
   to: { email: string; fullName: string },
   payout: MailedPayout,

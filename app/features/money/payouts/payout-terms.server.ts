@@ -1,4 +1,4 @@
-/** When and from what amount on Orbiters are paid, as admins have set it. */
+/** The weekday and minimum amount of payouts, as set by admins. */
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -15,7 +15,10 @@ const USUAL: PayoutTerms = { weekday: 5, minimumCents: 1000 }
 export const readPayoutTerms = async (executor: Db | Tx = db()): Promise<PayoutTerms> =>
   (await findSetting('payouts', executor)) ?? USUAL
 
-/** Less than a dollar costs more than it brings; more would hold back what people live on. */
+/**
+ * Paying out less than a dollar costs more than it is worth; a higher minimum would hold back money
+ * that people live on.
+ */
 const MINIMUM = { least: 100, most: 50_000 }
 const MINIMUM_RANGE = `Enter an amount from ${formatCents(MINIMUM.least)} to ${formatCents(MINIMUM.most)}.`
 
@@ -35,7 +38,7 @@ const inWords = (terms: PayoutTerms) =>
   `${payoutDay(terms)}s, from ${formatCents(terms.minimumCents)}`
 
 /**
- * Sets the day of the weekly payouts and the least that is paid out, from now on.
+ * Sets the weekday of the weekly payouts and the minimum amount, from now on.
  * @throws NotAllowed, InvalidInput
  */
 export async function changePayoutTerms(viewer: Viewer, input: unknown): Promise<void> {

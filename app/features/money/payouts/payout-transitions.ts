@@ -6,7 +6,10 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 export type PayoutAction = 'create' | 'send' | 'pay' | 'fail' | 'return'
 
-/** `orbiter` asks for it, `system` starts the weekly one, `gateway` says what the bank did. */
+/**
+ * `orbiter` requests a payout, `system` starts the weekly payout, `gateway` reports what the bank
+ * did.
+ */
 type PayoutActor = 'orbiter' | 'system' | 'gateway'
 
 type PayoutEvent = 'payout.changed' | 'payout.paid' | 'payout.failed'
@@ -33,6 +36,6 @@ export const PAYOUT_TRANSITIONS: readonly Transition<
     ['created', 'in-transit'] as const,
     { action: 'fail', by: ['gateway'], to: 'failed', event: 'payout.failed' } as const,
   ),
-  // A bank may send money back after it has arrived.
+  // A bank may return money after it has arrived.
   { action: 'return', by: ['gateway'], from: 'paid', to: 'failed', event: 'payout.failed' },
 ]

@@ -5,9 +5,9 @@ import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 export const PAYOUT_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export interface PayoutTerms {
-  /** Of the weekly payouts: 1 is Monday. */
+  /** The weekday of the weekly payouts; 1 is Monday. */
   weekday: number
-  /** The least that is paid out. */
+  /** The minimum amount of a payout. */
   minimumCents: number
 }
 
@@ -25,14 +25,14 @@ export interface BankAccount {
   state: 'started' | 'ready' | 'restricted' | 'closed'
   bankName: string | null
   bankLastFour: string | null
-  /** What the gateway needs, as a sentence. */
+  /** What the gateway needs from the Orbiter, as a sentence. */
   problem: string | null
   /** Why the bank returned the last payout. */
   refusal: string | null
   isWeekly: boolean
 }
 
-/** `Chase •• 6081`; the digits are never a whole account number. */
+/** Such as `Chase •• 6081`. The digits are never a whole account number. */
 export const bankOf = ({
   bankName,
   bankLastFour,
@@ -43,7 +43,7 @@ export const bankOf = ({
 export const isReady = (account: BankAccount | null): account is BankAccount =>
   account?.state === 'ready'
 
-/** How an account stands, for its owner; null where there is nothing to say. */
+/** Describes the state of an account for its owner; null if there is nothing to say. */
 export function accountSentence(account: BankAccount): string | null {
   if (account.refusal) return `${bankOf(account)} returned the last payout. ${account.refusal}`
   if (account.problem) return account.problem

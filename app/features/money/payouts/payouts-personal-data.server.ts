@@ -1,8 +1,8 @@
-/** Where an Orbiter is paid, and each payout. */
+/** The account where an Orbiter is paid, and each payout. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const payoutsPersonalData: PersonalData = {
-  /** Payouts belong to the books; what their owner's bank is called does not. */
+  /** Payouts are part of the books and stay; the name of their owner's bank is removed. */
   async forgetPerson(tx, { id }) {
     await tx
       .updateTable('payoutAccounts')

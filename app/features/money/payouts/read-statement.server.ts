@@ -1,4 +1,7 @@
-/** Monthly statements. Each reads the entries of its own month, however long the wallet is. */
+/**
+ * Monthly statements. Each reads only the entries of its own month, however many entries the wallet
+ * has.
+ */
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { formatDate } from '#app/base/time.ts'
@@ -9,9 +12,9 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 /**
- * The accounts of the wallet with where a month begins and ends in each: after the entry that was
- * the last before it. Entries are found by number from there, as their balances follow each other;
- * so months neither overlap nor leave a gap.
+ * The wallet's accounts with the entries where a month begins and ends in each: the last entry
+ * before each point. Entries are read by number from there, because each one's balance follows from
+ * the entry before it. Months therefore neither overlap nor leave a gap.
  */
 export const monthBounds = (orbiterId: string, from: Date, until: Date) => sql`
   bounds as (
@@ -32,7 +35,7 @@ interface Ends {
   sums: { posting: string; cents: number; jobs: number; count: number; at: string }[]
 }
 
-/** The zone in which an Orbiter's months and years begin. @throws NotFound */
+/** The time zone in which an Orbiter's months and years begin. @throws NotFound */
 export async function zoneOf(orbiterId: string): Promise<string> {
   const person = await db()
     .selectFrom('users')
@@ -49,10 +52,12 @@ export const monthInstants = (month: string, timeZone: string): [Date, Date] => 
   instantOf(`${monthAfter(month)}-01`, '00:00', timeZone),
 ]
 
-/** Entries that the wallet adds up itself; of a month with more it shows what they come to. */
+/**
+ * The most entries that the wallet adds up itself. For a month with more, it shows only the total.
+ */
 const FEW_ENTRIES = 2000
 
-/** This month, in a time that does not depend on how many entries it has. */
+/** The current month, in a time that doesn't depend on how many entries it has. */
 export async function readMonth(orbiterId: string, timeZone: string): Promise<MonthSummary> {
   const month = todayIn(timeZone, now()).slice(0, 7)
   const [from, until] = monthInstants(month, timeZone)
@@ -72,16 +77,17 @@ export async function readMonth(orbiterId: string, timeZone: string): Promise<Mo
 }
 
 /**
- * What an Orbiter's wallet held when a month began, what changed it, and what it held then.
+ * The balance of an Orbiter's wallet when a month began, what changed it, and the balance at the
+ * end.
  * @param month `2026-11`, in the Orbiter's time zone
- * @throws NotFound for a month that is none, or has not begun
+ * @throws NotFound for an invalid month, or one that has not begun
  */
 export async function readStatement(orbiterId: string, month: string): Promise<Statement> {
   const timeZone = await zoneOf(orbiterId)
   const thisMonth = todayIn(timeZone, now()).slice(0, 7)
   if (!isMonth(month) || month > thisMonth) throw new NotFound('There is no such statement.')
   const [from, until] = monthInstants(month, timeZone)
-  // One statement, so that what is posted meanwhile is in all of it or in none.
+  // One SQL statement, so that a concurrent posting is in all of the result or in none of it.
   const { rows } = await sql<Ends>`
     with ${monthBounds(orbiterId, from, until)},
     sums as (

@@ -93,7 +93,7 @@ test('a month begins at midnight of the Orbiter, and what is owed makes a balanc
     lines: [{ kind: 'refunded', label: 'Refunded to customers, 1', cents: -5000 }],
     closingCents: -4000,
   })
-  // Half of it repays, half is available again: both are earned.
+  // Half of it repays a debt and half becomes available; both are earned.
   await transaction((tx) =>
     post(tx, { key: newId(), kind: 'tip', movements: tipMovements(id, 8000, 4000) }),
   )

@@ -1,4 +1,4 @@
-/** The wallet of an Orbiter. Nothing here depends on how many entries it has. */
+/** Reads an Orbiter's wallet. The cost doesn't depend on how many entries it has. */
 import { sql } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
@@ -18,7 +18,7 @@ import { db } from '#app/platform/db.ts'
 const NEWEST = 6
 const MOST_OPEN = 5
 
-/** @throws NotFound for no one, and where payments are off */
+/** @throws NotFound if there is no such Orbiter, or payments are off */
 export async function readWallet(orbiterId: string): Promise<Wallet> {
   const timeZone = await zoneOf(orbiterId)
   const today = todayIn(timeZone, now())
@@ -92,7 +92,7 @@ async function entriesOf(waiting: readonly Waiting[]): Promise<WalletEntry[]> {
   })
 }
 
-/** Frozen amounts by order. Only what is frozen now is looked at. */
+/** Frozen amounts by order. Reads only what is frozen now. */
 async function listOnHold(orbiterId: string): Promise<{ orderId: string; cents: number }[]> {
   const { rows } = await sql<{ orderId: string; cents: number }>`
     select t.order_id, -sum(e.amount_cents)::float8 as cents
@@ -118,7 +118,7 @@ async function readPaidOut(orbiterId: string, since: Date) {
   return { paidOutCents, lastPaidAt: lastPaidAt?.toISOString() ?? null }
 }
 
-/** What is on its way, or the last one where its bank has sent it back. */
+/** Payouts that are on their way, or the last payout if its bank has returned it. */
 async function listOpenPayouts(orbiterId: string): Promise<WalletPayout[]> {
   const rows = await db()
     .selectFrom('payouts')

@@ -1,4 +1,4 @@
-/** Payouts on their way to the bank. */
+/** Sends payouts to the bank through the gateway. */
 import { Conflict } from '#app/base/errors.ts'
 import { gatewayNamed } from '#money/gateways/gateways.server.ts'
 import { followPayout, followRefusal, READ_PAYOUT } from '#money/payouts/follow-payout.server.ts'
@@ -11,11 +11,11 @@ import { outboundEffect } from '#app/platform/outbound.ts'
 
 export const SEND_PAYOUT = 'send-payout'
 
-/** How often one that is on its way is asked for. */
+/** How often the gateway is asked about a payout that is on its way. */
 const READ_EVERY_SECONDS = 3600
 const BATCH = 200
 
-/** The gateway gets the id of the payout as the key. */
+/** The gateway gets the payout's id as the key. */
 async function send(payoutId: string, lease: Lease): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
@@ -29,13 +29,13 @@ async function send(payoutId: string, lease: Lease): Promise<void> {
     const sent = await gatewayNamed(gateway).payOut({ key: payoutId, accountId, amountCents })
     await followPayout(payoutId, sent)
   } catch (error) {
-    // An account that takes no payouts.
+    // The account accepts no payouts.
     if (!(error instanceof Conflict) || error.code !== 'no-account') throw error
     await followRefusal(payoutId, error.message, lease)
   }
 }
 
-/** Asks the gateway how a payout stands that is on its way, or that may have arrived after all. */
+/** Asks the gateway about a payout that is on its way, or that may have arrived after all. */
 export async function readOpenPayout(payoutId: string): Promise<void> {
   const payout = await db()
     .selectFrom('payouts')
@@ -47,7 +47,7 @@ export async function readOpenPayout(payoutId: string): Promise<void> {
   await followPayout(payoutId, { ...reported, before: payout.state })
 }
 
-/** All payouts in a state, from the oldest on. @returns their ids */
+/** All payouts in a state, oldest first. @returns their ids */
 async function listAll(state: PayoutState, before: Date): Promise<string[]> {
   const all: string[] = []
   for (let after: { createdAt: Date; id: string } | undefined; ;) {

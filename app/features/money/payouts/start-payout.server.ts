@@ -1,4 +1,4 @@
-/** Starts payouts of all that is available to an Orbiter. */
+/** Starts payouts of everything that is available to an Orbiter. */
 import { z } from 'zod'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -16,16 +16,16 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
 const requestInput = z.object({
-  /** Made with the form: sent again, it is the same payout. */
+  /** Created with the form, so that sending the form again refers to the same payout. */
   payoutId: z.uuid('Please reload the page and try again.'),
-  /** What the button said. */
+  /** The amount that the button showed. */
   shownCents: z.coerce.number().int(),
 })
 
 /**
- * Pays out everything that is available, to the Orbiter's own bank account. The same form again is
- * the same payout; a second tab finds that nothing is left.
- * @throws InvalidInput, Conflict (`no-account`, `below-minimum`, `amount-changed`), NotFound where
+ * Pays out everything that is available to the Orbiter's own bank account. Sending the same form
+ * again refers to the same payout; a second tab finds nothing left.
+ * @throws InvalidInput, Conflict (`no-account`, `below-minimum`, `amount-changed`), NotFound if
  *   payments are off
  */
 export async function requestPayout(viewer: Viewer, input: unknown): Promise<void> {
@@ -36,9 +36,9 @@ export async function requestPayout(viewer: Viewer, input: unknown): Promise<voi
 }
 
 /**
- * Starts the payout of all that is available to an Orbiter; a second time with its id changes
+ * Starts a payout of everything available to an Orbiter. Repeating it with the same id changes
  * nothing.
- * @param shownCents what the person who asks has seen
+ * @param shownCents the amount that the requester has seen
  * @throws Conflict (`no-account`, `below-minimum`, `amount-changed`)
  */
 export async function startPayoutOf(
@@ -62,7 +62,10 @@ export async function startPayoutOf(
   await beginPayout(tx, account, { id: payoutId, cents, isWeekly: false })
 }
 
-/** The account at the gateway that is in use. Its lock makes an Orbiter's payouts one at a time. */
+/**
+ * Locks the account at the gateway for new payments, so that an Orbiter's payouts run one at a
+ * time.
+ */
 export function lockAccount(tx: Tx, orbiterId: string) {
   return tx
     .selectFrom('payoutAccounts')
@@ -84,9 +87,9 @@ async function isStarted(tx: Tx, orbiterId: string, payoutId: string): Promise<b
   return payout !== undefined
 }
 
-/** What can be paid out: never what is held or frozen, and less what is owed. */
+/** The amount that can be paid out: never held or frozen money, and less what is owed. */
 export async function lockAvailable(tx: Tx, ownerId: string): Promise<number> {
-  // In the order in which earnings lock them.
+  // Locked in the same sequence as by earnings.
   const owed = await lockBalance(tx, { kind: 'owed-by-orbiter', ownerId })
   return (await lockBalance(tx, { kind: 'payable', ownerId })) - owed
 }

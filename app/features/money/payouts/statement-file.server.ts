@@ -20,7 +20,7 @@ export interface StatementRow {
 
 /**
  * The opening balance, each entry, and the closing balance.
- * @throws NotFound for a month that is none, or has not begun
+ * @throws NotFound for an invalid month, or one that has not begun
  */
 export async function statementForExport(
   orbiterId: string,

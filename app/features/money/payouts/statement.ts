@@ -1,4 +1,4 @@
-/** A month of an Orbiter's wallet, in lines that add up. Shared with the client. */
+/** A month of an Orbiter's wallet, as lines that add up. Shared with the client. */
 import { formatCount } from '#app/base/count.ts'
 import { formatMonth } from '#app/base/time.ts'
 
@@ -16,13 +16,13 @@ export interface StatementLine {
   kind: StatementKind
   /** `Earned, 7 jobs` or `Payout, Nov 6` */
   label: string
-  /** Less than zero where it took something away. */
+  /** Less than zero if it reduced the balance. */
   cents: number
 }
 
 /**
- * The balance is what is available less what is owed: what is frozen or on its way to the bank is
- * not part of it.
+ * The balance is the available amount less what is owed. Money that is frozen or on its way to the
+ * bank is not part of it.
  */
 export interface Statement {
   /** `2026-11`, in the Orbiter's time zone. */
@@ -31,9 +31,9 @@ export interface Statement {
   openingCents: number
   lines: StatementLine[]
   closingCents: number
-  /** Whether nothing more can be added to it. */
+  /** Whether the month is over, so that nothing more can be added to it. */
   isOver: boolean
-  /** Whether nothing moved in any month before it. */
+  /** Whether no money moved in any earlier month. */
   isFirst: boolean
 }
 
@@ -45,7 +45,7 @@ const KIND_OF: Record<string, StatementKind> = {
   'payout-returned': 'payout-returned',
 }
 
-/** Of the kind of a posting. */
+/** The statement kind of a posting's kind. */
 export function statementKindOf(posting: string): StatementKind {
   const known = KIND_OF[posting]
   if (known) return known
@@ -63,11 +63,11 @@ const ORDER: readonly StatementKind[] = [
   'payout-returned',
 ]
 
-/** Postings of one kind, or a single payout. */
+/** The sum of the postings of one kind, or a single payout. */
 export interface StatementSum {
   posting: string
   cents: number
-  /** Of bookings and projects. */
+  /** The number of bookings and projects. */
   jobs: number
   count: number
   /** `Nov 6` */
@@ -93,7 +93,7 @@ function labelOf(kind: StatementKind, { jobs, count, day }: StatementSum): strin
   }
 }
 
-/** Lines of what a month's postings come to; each payout has one of its own. */
+/** The lines that sum up a month's postings. Each payout has its own line. */
 export function statementLines(sums: readonly StatementSum[]): StatementLine[] {
   const merged = new Map<string, StatementSum & { kind: StatementKind }>()
   for (const [index, sum] of sums.entries()) {
@@ -114,7 +114,7 @@ export function statementLines(sums: readonly StatementSum[]): StatementLine[] {
     .map((sum) => ({ kind: sum.kind, label: labelOf(sum.kind, sum), cents: sum.cents }))
 }
 
-/** Payouts stand at the end, each in the order of its day. */
+/** Payouts come last, sorted by day. */
 const rank = (kind: StatementKind) => Math.min(ORDER.indexOf(kind), ORDER.indexOf('payout'))
 
 /** `2026-11` → `November 2026` */

@@ -1,4 +1,4 @@
-/** What an Orbiter does at the test bank. */
+/** What an Orbiter can do at the test bank. */
 import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -29,7 +29,7 @@ async function requireOwn(viewer: Viewer, accountId: string): Promise<void> {
   if (!own) throw new NotFound('There is no such account.')
 }
 
-/** The banks to choose from. @throws NotFound unless it is the viewer's own account */
+/** The banks to choose from. @throws NotFound unless the account is the viewer's own */
 export async function listOwnTestBanks(viewer: Viewer, accountId: string) {
   await requireOwn(viewer, accountId)
   return TEST_BANKS.map(({ name, behavior }) => ({ name, behavior }))
@@ -48,7 +48,7 @@ export async function saveOwnTestBank(
   await saveTestBank(accountId, parseInput(bankInput, input))
 }
 
-/** Lets the viewer's payouts arrive at the test bank today. @throws NotFound */
+/** Makes the viewer's payouts arrive at the test bank today. @throws NotFound */
 export async function arriveOwnPayouts(viewer: Viewer, accountId: string): Promise<void> {
   await requireOwn(viewer, accountId)
   await arriveTestPayouts(accountId)

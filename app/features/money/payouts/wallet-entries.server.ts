@@ -1,4 +1,4 @@
-/** What entered and left a wallet, page by page, with what each amount comes from. */
+/** What entered and left a wallet, page by page, with the source of each amount. */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -13,11 +13,11 @@ import { db } from '#app/platform/db.ts'
 
 interface EntriesPage {
   entries: WalletEntry[]
-  /** For the next page; null on the last. */
+  /** For the next page; null on the last page. */
   next: number | null
 }
 
-/** The newest first. */
+/** Entries, newest first. */
 export async function listWalletEntries(
   orbiterId: string,
   { before, limit, timeZone }: { before?: number | undefined; limit: number; timeZone: string },
@@ -41,7 +41,7 @@ export async function listWalletEntries(
   }
 }
 
-/** What an amount was before commission, and where a payout went. */
+/** An amount before commission, and the bank that a payout went to. */
 interface Source {
   grossCents: number
   commissionCents: number
@@ -99,7 +99,7 @@ function entryOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): W
   }
 }
 
-/** What it is, and how the figure came about. */
+/** Describes an entry and how its amount was calculated. */
 function wordsOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): [string, string] {
   const job = name ? `${name.title} for ${name.customerName}` : 'A job'
   const { payout } = facts

@@ -3,15 +3,15 @@ import type { BankAccount, PayoutTerms } from '#money/payouts/payout.ts'
 import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 import type { StatementLine } from '#money/payouts/statement.ts'
 
-/** One amount, and what it comes from. */
+/** One amount and its source. */
 export interface WalletEntry {
   id: string
   title: string
   about: string
-  /** Less than zero where it left the wallet. */
+  /** Less than zero if it left the wallet. */
   cents: number
   state: 'moved' | 'held' | 'on-hold'
-  /** Where every cent of it is explained; null for what belongs to no booking. */
+  /** The page that explains every cent of it; null if it belongs to no booking. */
   href: string | null
 }
 
@@ -24,7 +24,7 @@ export interface WalletPayout {
   failure: string | null
 }
 
-/** A month in short: lines that add up, or only what they come to where they are very many. */
+/** A month in short: lines that add up, or only their total if there are very many entries. */
 export interface MonthSummary {
   month: string
   openingCents: number
@@ -37,23 +37,23 @@ export interface Wallet {
   account: BankAccount | null
   /** Whether the gateway has a page where the bank is entered or changed. */
   canChangeBank: boolean
-  /** Less than zero where something is owed; null while nothing has ever moved. */
+  /** Less than zero if the Orbiter owes money; null if nothing has ever moved. */
   availableCents: number | null
   heldCents: number
   heldFrom: number
   onHoldCents: number
   inTransitCents: number
-  /** In the year of the Orbiter. */
+  /** Paid out in the current year, by the Orbiter's time zone. */
   paidOutCents: number
   year: string
   /** ISO 8601 */
   lastPaidAt: string | null
-  /** The newest ones that are on their way, or the last one that came back. */
+  /** The newest payouts that are on their way, or the last payout if it came back. */
   payouts: WalletPayout[]
   entries: WalletEntry[]
   hasMore: boolean
   month: MonthSummary
-  /** `2026-11-30`; null where nothing is paid out without being asked for. */
+  /** `2026-11-30`; null if payouts are made only on request. */
   nextPayoutOn: string | null
   timeZone: string
 }

@@ -1,4 +1,4 @@
-/** The payouts of the week. */
+/** The weekly payouts. */
 import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { gateway, takesPayments } from '#money/gateways/gateways.server.ts'
@@ -8,11 +8,13 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** A week, less the hours by which the task may be late. */
+/** A week, less some time because the task may run late. */
 const WEEKLY_AFTER_MS = 6 * DAY_MS
 const BATCH = 100
 
-/** Starts the weekly payout of one Orbiter, where there is enough and none was started this week. */
+/**
+ * Starts an Orbiter's weekly payout, if the amount is enough and no payout was started this week.
+ */
 async function startWeekly(orbiterId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const account = await lockAccount(tx, orbiterId)
@@ -33,9 +35,9 @@ async function startWeekly(orbiterId: string): Promise<boolean> {
 }
 
 /**
- * Starts the payouts of the week. A bank that has refused the last one gets no other until its
- * Orbiter has done something about it. Safe to repeat.
- * @returns how many
+ * Starts the weekly payouts. If a bank has refused the last payout, it gets no other until the
+ * Orbiter has changed something about it. Safe to repeat.
+ * @returns the number of payouts started
  */
 export async function startWeeklyPayouts(): Promise<number> {
   if (!takesPayments()) return 0
@@ -62,7 +64,10 @@ function listWeekly(after: string | null) {
     .execute()
 }
 
-/** Every hour of a business day in the United States, so that one hour's outage skips no week. */
+/**
+ * Runs every hour of a business day in the United States, so that an outage of an hour skips no
+ * week.
+ */
 export const weeklyPayoutsTask: Task = {
   name: 'weekly-payouts',
   cron: '0 13-23 * * 1-5',

@@ -14,9 +14,9 @@ export interface YearTotal {
   /** Before commission and refunds. */
   grossCents: number
   commissionCents: number
-  /** Taken back from the Orbiter for customers, as it left the wallet. */
+  /** Taken back from the Orbiter for customers' refunds, as it left the wallet. */
   refundedCents: number
-  /** What arrived at the bank. */
+  /** The amount that arrived at the bank. */
   paidOutCents: number
 }
 

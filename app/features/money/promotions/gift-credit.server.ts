@@ -1,4 +1,4 @@
-/** Gift credit: what Orbit gives a customer for later bookings. */
+/** Gift credit: money that Orbit gives a customer for later bookings. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
@@ -13,7 +13,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { once } from '#app/platform/idempotency.ts'
 
-/** Credit of orders that are not charged yet: the ledger still has it. */
+/** Credit promised to orders that are not charged yet. The ledger still counts it as available. */
 async function readPromised(executor: Db | Tx, customerId: string): Promise<number> {
   const { cents } = await executor
     .selectFrom('orders')
@@ -25,13 +25,16 @@ async function readPromised(executor: Db | Tx, customerId: string): Promise<numb
   return cents
 }
 
-/** What a customer may spend of their credit now, in cents. */
+/** The credit that a customer can spend now, in cents. */
 export async function readCredit(customerId: string): Promise<number> {
   const { credit = 0 } = await readBalances(customerId)
   return credit === 0 ? 0 : Math.max(0, credit - (await readPromised(db(), customerId)))
 }
 
-/** The same, with the account locked until the order that spends it is stored. */
+/**
+ * The credit that a customer can spend now, with the account locked until the order that spends it
+ * is stored.
+ */
 export async function lockCredit(tx: Tx, customerId: string): Promise<number> {
   const balance = await lockBalance(tx, { kind: 'credit', ownerId: customerId })
   return Math.max(0, balance - (await readPromised(tx, customerId)))
@@ -52,7 +55,7 @@ const giftInput = z.object({
 
 /**
  * Gives a customer credit, at Orbit's expense. Sending the same form again gives nothing more.
- * @returns whom, and what they have now
+ * @returns the customer, and their credit now
  * @throws NotAllowed, InvalidInput, KeyReused
  */
 export async function giveCredit(

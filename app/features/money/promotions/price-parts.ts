@@ -1,6 +1,6 @@
-/** How a price is paid: by a promo code, by gift credit, and the rest by card. Pure. */
+/** Splits a price into the parts paid by promo code, by gift credit, and by card. Pure. */
 
-/** Cards are not charged less than this, in cents. */
+/** The least that a card can be charged, in cents. */
 export const LEAST_CHARGE_CENTS = 50
 
 export interface PriceQuote {
@@ -8,7 +8,7 @@ export interface PriceQuote {
   discountCents: number
   creditCents: number
   taxCents: number
-  /** What the card is charged; at zero no card is needed. */
+  /** The amount that the card is charged; if it is zero, no card is needed. */
   totalCents: number
 }
 
@@ -19,14 +19,15 @@ export const taxOf = (cents: number, taxBps: number): number =>
 interface Parts {
   priceCents: number
   discountCents: number
-  /** What the customer may spend of their credit. */
+  /** The credit that the customer can spend. */
   availableCents: number
   taxBps: number
 }
 
 /**
- * Splits a price. The card pays nothing, or at least what cards can be charged: a code that leaves
- * less pays that too, and less credit is used where it would leave less.
+ * Splits a price. The card pays either nothing or at least the minimum charge. If a promo code
+ * would leave less than that, it pays the rest too; if credit would leave less, less credit is
+ * used.
  */
 export function priceParts({ priceCents, availableCents, taxBps, ...code }: Parts): PriceQuote {
   let discountCents = Math.min(code.discountCents, priceCents)

@@ -1,4 +1,4 @@
-/** Promo codes: what one takes off a price. Shared with the client. */
+/** Promo codes and what they take off a price. Shared with the client. */
 import { formatMoney } from '#app/base/money.ts'
 
 /** Either an amount or a share. */
@@ -8,7 +8,7 @@ export interface PromoWorth {
   shareBps: number | null
 }
 
-/** What a code takes off a price, in cents: never more than the price. */
+/** What a code takes off a price, in cents; never more than the price. */
 export function discountOf({ amountCents, shareBps }: PromoWorth, priceCents: number): number {
   return Math.min(priceCents, amountCents ?? Math.floor((priceCents * (shareBps ?? 0)) / 10_000))
 }
@@ -17,5 +17,5 @@ export function discountOf({ amountCents, shareBps }: PromoWorth, priceCents: nu
 export const worthInWords = ({ amountCents, shareBps }: PromoWorth): string =>
   amountCents === null ? `${(shareBps ?? 0) / 100}% off` : `${formatMoney(amountCents)} off`
 
-/** As people type it: `welcome 10` is `WELCOME10`. */
+/** Normalizes a code as people type it: `welcome 10` becomes `WELCOME10`. */
 export const codeAsStored = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')

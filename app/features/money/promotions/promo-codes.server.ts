@@ -1,4 +1,4 @@
-/** What admins do with promo codes. */
+/** Promo codes, as managed by admins. */
 import { sql } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -12,7 +12,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 /**
- * Creates a promo code. Its days are those of the zone that Orbit works in.
+ * Creates a promo code. Its dates are in the time zone that Orbit works in.
  * @throws NotAllowed, InvalidInput
  */
 export async function createPromoCode(viewer: Viewer, input: unknown): Promise<void> {
@@ -50,7 +50,7 @@ export async function createPromoCode(viewer: Viewer, input: unknown): Promise<v
 }
 
 /**
- * Turns a code on or off. Orders that use it keep their price.
+ * Turns a code on or off. Orders that already use it keep their price.
  * @throws NotAllowed, NotFound, Conflict (`ended`)
  */
 export async function switchPromoCode(
@@ -102,7 +102,7 @@ export interface PromoListItem {
 
 const MOST_LISTED = 200
 
-/** The newest codes, with how often they are in use. @throws NotAllowed */
+/** The newest codes, with how often each is in use. @throws NotAllowed */
 export async function listPromoCodes(viewer: Viewer): Promise<PromoListItem[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()

@@ -1,4 +1,4 @@
-/** The promo codes a person has used. Their credit is in the ledger. */
+/** The promo codes that a person has used. Their gift credit is in the ledger. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const promotionsPersonalData: PersonalData = {

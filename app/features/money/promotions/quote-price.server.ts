@@ -1,4 +1,4 @@
-/** What a customer pays for something: its price, a promo code, gift credit, and tax. */
+/** Calculates what a customer pays: the price, a promo code, gift credit, and tax. */
 import { sql, type Selectable } from 'kysely'
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
@@ -15,14 +15,14 @@ import type { PromoCodes } from '#db/types.ts'
 export interface PriceQuestion {
   customerId: string
   priceCents: number
-  /** As it was typed; empty: none. */
+  /** As typed; empty for none. */
   promoCode?: string | null
   useCredit?: boolean
-  /** Where it is filmed, `TX`: sales tax is that state's. */
+  /** The state where it is filmed, such as `TX`. Its sales tax applies. */
   state?: string | null
 }
 
-/** A price as it is now. @throws InvalidInput (`promoCode`) */
+/** The price as of now. @throws InvalidInput (`promoCode`) */
 export async function quotePrice(question: PriceQuestion): Promise<PriceQuote> {
   const { customerId, priceCents, useCredit = false, state = null } = question
   const promo = await findPromo(db(), question)
@@ -35,9 +35,9 @@ export async function quotePrice(question: PriceQuestion): Promise<PriceQuote> {
 }
 
 /**
- * The same with code and credit locked, for the order that is stored in this transaction.
+ * The price with the code and credit locked, for the order that is stored in this transaction.
  * `recordUse` then stores the use.
- * @throws Conflict (`price-changed`) where the code can't be used any more
+ * @throws Conflict (`price-changed`) if the code can no longer be used
  */
 export async function lockPrice(tx: Tx, question: PriceQuestion): Promise<PriceQuote> {
   const { customerId, priceCents, promoCode, useCredit = false, state = null } = question
@@ -73,7 +73,7 @@ export async function recordUse(
     .execute()
 }
 
-/** An order was voided before it was charged: its code can be used again. */
+/** Makes a code usable again after its order was voided before the charge. */
 export async function returnPromoUse(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('promoUses')
@@ -104,13 +104,13 @@ async function findPromo(
   return promo
 }
 
-/** What stands against a code, no matter who uses it; null: nothing. */
+/** Why the code can't be used, no matter by whom; null if it can. */
 function problemOf(promo: PromoRow, priceCents: number): string | null {
   const { isActive, startsAt, endsAt, minPriceCents } = promo
   const day = (at: Date) => formatDay(at, DEFAULT_ZONE)
   if (!isActive) return 'This code is no longer valid.'
   if (startsAt > now()) return `This code starts on ${day(startsAt)}.`
-  // It ends with its last day, so the day before the first on which it's refused.
+  // `endsAt` is the start of the first day without the code, so the last day is the day before.
   if (endsAt && endsAt <= now()) return `This code ended on ${day(new Date(endsAt.getTime() - 1))}.`
   if (priceCents < minPriceCents)
     return `This code is for prices of ${formatMoney(minPriceCents)} or more.`

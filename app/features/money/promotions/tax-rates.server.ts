@@ -1,4 +1,4 @@
-/** Sales tax: a rate for each state that has one, zero for all others. */
+/** Sales tax: a rate for each state that has one, and zero for all others. */
 import { z } from 'zod'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -14,7 +14,7 @@ export type TaxRates = Record<string, number>
 export const readTaxRates = async (executor: Db | Tx = db()): Promise<TaxRates> =>
   (await findSetting('tax_rates', executor)) ?? {}
 
-/** Basis points on what is filmed in a state; zero where the state isn't known. */
+/** The sales tax for work filmed in a state, in basis points; zero if the state isn't known. */
 export async function taxBpsIn(state: string | null, executor: Db | Tx = db()): Promise<number> {
   return state === null ? 0 : ((await readTaxRates(executor))[state] ?? 0)
 }
@@ -33,10 +33,7 @@ const rateInput = z.object({
 const MOST_BPS = 2000
 const percentOf = (bps: number | undefined) => (bps === undefined ? null : `${bps / 100}%`)
 
-/**
- * Sets the rate of one state for new orders; zero removes it.
- * @throws NotAllowed, InvalidInput
- */
+/** Sets the rate of a state for new orders; zero removes it. @throws NotAllowed, InvalidInput */
 export async function changeTaxRate(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { state, percent } = parseInput(rateInput, input)

@@ -1,4 +1,4 @@
-/** Compares a day at the gateway with the ledger, and stores what differs for an admin. */
+/** Compares a day at the gateway with the ledger, and stores the differences for an admin. */
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -25,11 +25,11 @@ import type { Task } from '#app/platform/tasks.ts'
 import { log } from '#app/platform/log.ts'
 
 export const RECONCILE = 'reconcile'
-/** Webhooks may come late: a day is checked on each of the three days after it. */
+/** Webhooks may be late, so a day is checked on each of the three days after it. */
 const RECENT_DAYS = 3
 const MOST_STORED = 200
 
-/** What a difference is about, as its follower knows it. */
+/** The gateway object behind each kind of difference, by which its follower is chosen. */
 const OBJECT_OF = {
   charge: 'charge',
   fee: 'charge',
@@ -39,8 +39,8 @@ const OBJECT_OF = {
 } as const satisfies Record<MovementKind, string>
 
 /**
- * What the gateway has and the ledger lacks may be an event that got lost, so it is read again and
- * followed first. What the ledger has and the day lacks may have moved on another day.
+ * A movement that the ledger lacks may be a lost event, so its object is read again and followed
+ * first. A movement that the gateway lacks on this day may have happened on another day.
  */
 export async function checkDay(
   day: string,
@@ -101,12 +101,12 @@ async function follow(
   try {
     await followers[OBJECT_OF[kind]](name, objectId)
   } catch (error) {
-    // It stays in the list; the others must be checked all the same.
+    // The difference stays in the list. The other differences must still be checked.
     log.warn({ err: error, kind, objectId }, 'movement not followed')
   }
 }
 
-/** Read at the gateway: the ledger may have heard of it days after it moved. */
+/** Asks the gateway, because the ledger may have recorded the movement days after it happened. */
 async function movedOnAnotherDay(through: Gateway, difference: Difference): Promise<boolean> {
   const { type, kind, objectId, ledgerCents } = difference
   if (type !== 'missing-there' || objectId.includes(':')) return false
@@ -129,7 +129,7 @@ async function movedOnAnotherDay(through: Gateway, difference: Difference): Prom
   }
 }
 
-/** Of a charge, or of a dispute about one. */
+/** The fee of a charge, or of a dispute about a charge. */
 async function feeOf(through: Gateway, objectId: string): Promise<number | null> {
   try {
     return (await through.readCharge(objectId)).feeCents
@@ -140,7 +140,7 @@ async function feeOf(through: Gateway, objectId: string): Promise<number | null>
 }
 
 interface Checked {
-  /** Of the same objects, on whatever day the ledger heard of them. */
+  /** The ledger's amount for the same objects, on whatever day it was posted. */
   ledgerCents: number
   gatewayCents: number
   objectCount: number
@@ -148,8 +148,8 @@ interface Checked {
 }
 
 /**
- * An explanation holds for the differences that it was written for, and for no others. The team is
- * called to them once, however often the day is checked.
+ * Stores the result of a day. An explanation applies only to the differences that it was written
+ * for. The team is alerted to them once, no matter how often the day is checked.
  */
 async function store({ name }: Gateway, day: string, checked: Checked): Promise<void> {
   const { differences, ledgerCents, gatewayCents, objectCount } = checked
@@ -210,7 +210,7 @@ async function callAboutDay(
   })
 }
 
-/** The last days that are over. */
+/** Checks the most recent days that are over. */
 export async function checkRecentDays(followers: EventFollowers): Promise<void> {
   const today = now().toISOString().slice(0, 10)
   for (const through of gatewaysInUse())
@@ -218,14 +218,14 @@ export async function checkRecentDays(followers: EventFollowers): Promise<void> 
       await checkDay(addDays(today, -ago), followers, through)
 }
 
-/** A gateway that is no longer in use can't be asked. */
+/** Clears a request for another check if the gateway is no longer in use and can't be asked. */
 async function forgetRequest(day: string, name: string): Promise<void> {
   await sql`update reconciliations set requested_at = null where day = ${day}::date and gateway = ${name}`.execute(
     db(),
   )
 }
 
-/** Every night after the day is over, and a single day where an admin asks for it. */
+/** Runs every night after the day is over, and for a single day when an admin asks for it. */
 export const reconcileTask = (followers: EventFollowers): Task => ({
   name: RECONCILE,
   cron: '30 1 * * *',

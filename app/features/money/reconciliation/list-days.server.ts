@@ -1,4 +1,4 @@
-/** What admins see and do about days on which the gateway and the ledger differ. */
+/** Lets admins see and handle days on which the gateway and the ledger differ. */
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -22,14 +22,14 @@ export interface ReconciledDay {
   /** `2026-11-22`, in UTC. */
   day: string
   gateway: string
-  /** ISO 8601; null: not checked yet. */
+  /** ISO 8601; null if the day is not checked yet. */
   checkedAt: string | null
-  /** An admin asked for another check, which is not done yet. */
+  /** Whether an admin has asked for another check that is not done yet. */
   isChecking: boolean
   ledgerCents: number
   gatewayCents: number
   objectCount: number
-  /** All of them; the first 200 are listed. */
+  /** The number of all differences; only the first 200 are listed. */
   differenceCount: number
   differences: Difference[]
   explanation: string | null
@@ -38,13 +38,13 @@ export interface ReconciledDay {
 
 export interface ReconciledDays {
   days: ReconciledDay[]
-  /** The last day of this page, where earlier ones follow. */
+  /** The last day of this page if there are earlier days; otherwise null. */
   before: string | null
   /** Whether cards are charged through Orbit. */
   isOn: boolean
 }
 
-/** A month of days, the newest first. @throws NotAllowed */
+/** A month of days, newest first. @throws NotAllowed */
 export async function listReconciledDays(
   viewer: Viewer,
   before: string | null,
@@ -118,8 +118,8 @@ const subjectOf = ({ day, gateway }: Day) => ({
 })
 
 /**
- * Has a day checked again, once for as many presses as come before that.
- * @throws NotAllowed, NotFound where the day was never checked
+ * Has a day checked again. Further requests before that check change nothing.
+ * @throws NotAllowed, NotFound if the day was never checked
  */
 export async function recheckDay(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
@@ -143,7 +143,7 @@ const explainInput = z.object({
 })
 
 /**
- * An admin knows why a day differs, and the alarm need not repeat it.
+ * Stores an admin's explanation of a day's differences, which stops the alarm from repeating.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`no-difference`)
  */
 export async function explainDay(viewer: Viewer, input: unknown): Promise<void> {

@@ -1,4 +1,7 @@
-/** What the ledger says of the gateway's objects: by day and by key, each by its index. */
+/**
+ * Reads what the ledger has posted for the gateway's objects, by day and by key, using an index for
+ * each.
+ */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -6,7 +9,7 @@ import type { GatewayName } from '#money/gateways/gateway.ts'
 import type { MovementKind, PostedObject } from '#money/reconciliation/reconciliation.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Postings whose key names a row, by what the key begins with: `capture:<payment>`. */
+/** Postings whose key names a row, by the prefix of the key: `capture:<payment>`. */
 const POSTINGS: Record<string, { kind: MovementKind; of: Owner }> = {
   'capture:': { kind: 'charge', of: 'payment' },
   'fee:': { kind: 'fee', of: 'payment' },
@@ -27,7 +30,7 @@ interface Posting {
   day: string
 }
 
-/** All that a day has moved in the ledger's account at the gateway. */
+/** Everything that a day has moved in the ledger's account at the gateway. */
 async function postingsOfDay(day: string): Promise<Posting[]> {
   const from = new Date(`${day}T00:00:00Z`)
   const { rows } = await sql<Posting>`
@@ -40,7 +43,10 @@ async function postingsOfDay(day: string): Promise<Posting[]> {
   return rows
 }
 
-/** From the keys on: the account at the gateway has an entry of everything that ever moved. */
+/**
+ * Starts from the keys, because the account at the gateway has an entry for everything that ever
+ * moved.
+ */
 async function postingsOf(keys: readonly string[]): Promise<Posting[]> {
   const { rows } = await sql<Posting>`
     with posted as materialized (
@@ -56,16 +62,16 @@ async function postingsOf(keys: readonly string[]): Promise<Posting[]> {
 }
 
 interface Row {
-  /** As it stands in keys: of a refund that was sent again, with its attempt. */
+  /** The id as it appears in keys; for a refund that was sent again, it includes the attempt. */
   id: string
   gatewayId: string
   gateway: string
   of: Owner
-  /** What may have left on one day and come back on another; null: it moves once. */
+  /** The amount that may leave on one day and come back on another; null if it moves only once. */
   cents: number | null
 }
 
-/** Our rows of what the gateway names, and of what the ledger has posted. */
+/** Orbit's rows for objects of the gateway and for postings of the ledger. */
 async function findRows(gatewayIds: readonly string[], ids: readonly string[]): Promise<Row[]> {
   const found = (column: string) => sql`${sql.ref(column)} = any(${gatewayIds}::text[])`
   const posted = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`
@@ -92,7 +98,7 @@ async function findRows(gatewayIds: readonly string[], ids: readonly string[]): 
   return rows
 }
 
-/** `refund-sent:<refund>:2`: what was posted, about which row. */
+/** Splits a key such as `refund-sent:<refund>:2` into what was posted and the row it is about. */
 function split(key: string): { prefix: string; id: string; rowId: string } | null {
   const prefix = Object.keys(POSTINGS).find((each) => key.startsWith(each))
   if (!prefix) return null
@@ -102,9 +108,10 @@ function split(key: string): { prefix: string; id: string; rowId: string } | nul
 }
 
 /**
- * What the ledger has posted on a day, and of the objects that the gateway has moved around it.
- * @param gatewayIds what the gateway has moved around the day
- * @param nearby the days that count as the same
+ * What the ledger has posted on a day, and what it has posted for the objects that the gateway has
+ * moved around that day.
+ * @param gatewayIds the objects that the gateway has moved around the day
+ * @param nearby the days that count as the same day
  */
 export async function readPosted(
   gateway: GatewayName,
@@ -127,7 +134,7 @@ export async function readPosted(
   return [...objectsOf(own, postings, { day, nearby }), ...rest.map(unknownOf)]
 }
 
-/** Money that was moved in the ledger, for nothing that the gateway could know. */
+/** Money that the ledger moved for an object that the gateway can't know. */
 const unknownOf = ({ key, cents }: Posting): PostedObject => ({
   kind: POSTINGS[split(key)?.prefix ?? '']?.kind ?? 'charge',
   objectId: key,

@@ -38,7 +38,7 @@ useTestGateway()
 useDatabase()
 const site = paymentSite()
 
-/** Each test has a month of its own. */
+/** Each test has its own month. */
 let month = 0
 let today = ''
 beforeEach(() => {
@@ -73,7 +73,7 @@ async function foreignCharge(): Promise<string> {
   return id
 }
 
-/** Without the earnings of a test, which no card has paid for. */
+/** Leaves out a test's earnings, which no card has paid for. */
 const gatewayDifferences = async (day: string) =>
   (await check(day)).filter(({ objectId, kind }) => kind === 'payout' || !objectId.includes(':'))
 
@@ -185,7 +185,7 @@ test('a dispute agrees on the day it is opened, and on the day it is won', async
   const order = await charged()
   advance({ days: 2 })
   const disputeId = await site.openDispute(order.chargeId)
-  // No one has reported it: the check does.
+  // No webhook has reported the dispute, so the check follows it.
   expect(await check(`${today.slice(0, 8)}12`)).toEqual([])
   advance({ days: 4 })
   await gateway().submitEvidence({ key: newId(), disputeId, text: 'winning_evidence' })
@@ -215,7 +215,7 @@ test('a payout agrees on the day it is sent, on its way and after its arrival; a
   advance({ days: 1 })
   for (let ago = 0; ago < 4; ago += 1)
     expect(await gatewayDifferences(addDays(sentOn, ago)), String(ago)).toEqual([])
-  // The ledger books a payout when it has arrived; its sum is of the same objects all the same.
+  // The ledger posts a payout when it arrives, but compares the sum of the same objects.
   const sent = await dayOf(sentOn)
   expect(sent?.ledgerCents).toBe(sent?.gatewayCents)
 })

@@ -1,19 +1,24 @@
-/** What a gateway says that it moved, compared with the ledger. Pure, and shared with the page. */
+/**
+ * Compares the movements that a gateway reports with the ledger. Pure, and shared with the page.
+ */
 import type { GatewayMovement } from '#money/gateways/gateway.ts'
 
 export type MovementKind = GatewayMovement['kind']
 
-/** What the ledger says of one object of the gateway. Positive: it came in. */
+/** What the ledger has posted for one object of the gateway. Positive amounts came in. */
 export interface PostedObject {
   kind: MovementKind
   objectId: string
-  /** All that was ever posted of it. */
+  /** Everything that was ever posted for it. */
   cents: number
-  /** What was posted of it around the day that is compared. */
+  /** What was posted for it around the day that is compared. */
   nearbyCents: number
-  /** Some of it was posted on that day. */
+  /** Whether any of it was posted on that day. */
   isOfDay: boolean
-  /** What is right as a part: money that leaves and comes back moves on days far apart. */
+  /**
+   * Amounts that are correct on their own, because money that leaves and comes back moves on days
+   * far apart.
+   */
   parts: readonly number[]
 }
 
@@ -21,15 +26,15 @@ export const DIFFERENCES = ['missing-here', 'missing-there', 'amount', 'stray'] 
 
 export interface Difference {
   /**
-   * `missing-here`: only the gateway has it; `missing-there`: only the ledger has; `stray`: an answer
-   * on that day contradicted what was recorded, and changed nothing.
+   * `missing-here`: only the gateway has it. `missing-there`: only the ledger has it. `stray`: an
+   * answer on that day contradicted what was recorded and changed nothing.
    */
   type: (typeof DIFFERENCES)[number]
   kind: MovementKind
   objectId: string
   ledgerCents: number
   gatewayCents: number
-  /** Of a stray answer: what it said, and what was recorded. */
+  /** For a stray answer: what the gateway said, and what was recorded. */
   answer?: { says: string; recorded: string }
 }
 
@@ -43,7 +48,7 @@ interface Moved {
   isOfDay: boolean
 }
 
-/** One for each object and kind: a refund that came back later is two movements. */
+/** One entry for each object and kind. A refund that came back later is two movements. */
 function movedObjects(
   ofDay: readonly GatewayMovement[],
   around: readonly GatewayMovement[],
@@ -64,12 +69,13 @@ function movedObjects(
 }
 
 /**
- * Object by object: what moved on the day, or was posted on it. Midnight is no difference, as the
- * days beside it count too, nor is a posting that came days late.
+ * Compares object by object what moved on the day or was posted on it. Neither midnight nor a late
+ * posting causes a difference: the days before and after also count, and so do postings that came
+ * days later.
  */
 export function compareDay(
   ofDay: readonly GatewayMovement[],
-  /** Of the days before and after. */
+  /** The movements of the days before and after. */
   around: readonly GatewayMovement[],
   posted: readonly PostedObject[],
 ): Difference[] {
@@ -111,7 +117,7 @@ function typeOf(ledgerCents: number, there: Moved | undefined): Difference['type
   return ledgerCents === 0 ? 'missing-here' : 'amount'
 }
 
-/** By how much the ledger has more than the gateway. */
+/** How much more the ledger has than the gateway, in cents. */
 export const excessOf = (differences: readonly Difference[]) =>
   differences.reduce((sum, { ledgerCents, gatewayCents }) => sum + ledgerCents - gatewayCents, 0)
 

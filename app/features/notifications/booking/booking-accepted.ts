@@ -12,7 +12,7 @@ import type { BookingNotification } from '#notifications/booking/booking-notific
 import { SAMPLE_PEOPLE } from '#notifications/booking/sample-booking.ts'
 import { says } from '#notifications/notice/booking-notice.ts'
 
-/** Who decided that the booking takes place. */
+/** Says who decided that the booking takes place. */
 function decisionWords(
   { actorId, customerId, orbiterName, isManaged }: BookingMailFacts,
   { by }: EventMap['booking.accepted'],

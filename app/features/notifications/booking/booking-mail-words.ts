@@ -1,4 +1,4 @@
-/** The facts that booking emails are written from, and the phrases that several of them share. */
+/** The facts for booking emails, and the phrases that several emails share. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
@@ -18,7 +18,9 @@ export interface BookingMailFacts {
   requestedDate: string
   requestedTime: string
   timeZone: string
-  /** The zones of customer and Orbiter, and of the one of them who reads this email. */
+  /**
+   * The zones of the customer and the Orbiter, and the zone of whichever of them reads this email.
+   */
   customerZone: string
   orbiterZone: string
   readerZone?: string
@@ -27,13 +29,16 @@ export interface BookingMailFacts {
   expiresAt: Date
   priceCents: number | null
   quoteCents: number | null
-  /** What a card is reserved or charged for, US cents; null: nothing is paid through Orbit. */
+  /** What a card is reserved or charged for, in US cents; null: nothing is paid through Orbit. */
   paidCents: number | null
-  /** Opens the booking form with the same offer. */
+  /** The key with which the booking form opens with the same offer. */
   offerKey: string
   /** What was booked: `1 hour`, `2 days, 4 hours each`. */
   length: string
-  /** By when the Orbiter delivers; null: a project says it piece by piece, or nothing was agreed. */
+  /**
+   * The delivery time that the Orbiter promised; null: a project states it for each piece, or
+   * nothing was agreed.
+   */
   delivery: string | null
   venueAddress: string | null
   venueArea: string | null
@@ -44,11 +49,11 @@ export interface BookingMailFacts {
   reason: string | null
   /** Sold and matched by Orbit. */
   isManaged: boolean
-  /** The card is charged now, or was when the project was booked. */
+  /** The card is charged now, or was charged when the project was booked. */
   hasReceipt: boolean
-  /** What each side reads about the state that the booking is now in. */
+  /** What each side reads about the booking's current state. */
   says: { customer: string; orbiter: string }
-  /** Who caused the event; null: the system. */
+  /** The person who caused the event; null: the system. */
   actorId: string | null
 }
 
@@ -56,20 +61,20 @@ export interface BookingMailText {
   subject: string
   title: string
   paragraphs: string[]
-  /** Without a path it leads to the booking. */
+  /** The email's button; without a path it leads to the booking. */
   action: { label: string; path?: string }
   links?: { label: string; path: string }[]
 }
 
-/** A deadline at the event's place, and for the reader. */
+/** A deadline in the zone of the event's place, and for the reader. */
 export const expiryFor = ({ expiresAt, timeZone, readerZone }: BookingMailFacts) =>
   formatInstantFor(expiresAt, timeZone, readerZone ?? null)
 
-/** Until when the customer may pay with another card. */
+/** The deadline for paying with another card. */
 export const payByFor = ({ timeZone, readerZone }: BookingMailFacts, payBy: string) =>
   formatInstantFor(payBy, timeZone, readerZone ?? null)
 
-/** Another local time at the event's place, and for the reader. */
+/** Another local time in the zone of the event's place, and for the reader. */
 export const otherTime = (date: string, time: string, f: BookingMailFacts, withYear = true) =>
   formatEventTime(eventTimeOf(date, time, f.timeZone), f.readerZone ?? null, withYear)
 
@@ -81,7 +86,7 @@ export const reasonLines = ({ reason }: BookingMailFacts) => (reason ? [`Reason:
 
 export const noteLines = ({ note }: { note: string | null }) => (note ? [`“${note}”`] : [])
 
-/** What becomes of the card; nothing where no card pays. */
+/** What happens to the card; empty if no card pays. */
 export const cardLines = (
   { paidCents }: BookingMailFacts,
   says: (amount: string) => string,
@@ -92,7 +97,7 @@ export function refundLines(
   { refundCents }: EventMap['booking.cancelled'],
 ): string[] {
   if (typeof refundCents !== 'number' || priceCents === null) return []
-  // A promo code, gift credit or sales tax: what is paid is not the price.
+  // With a promo code, gift credit or sales tax, the paid amount differs from the price.
   if (refundCents > 0 && paidCents !== null && paidCents !== priceCents)
     return [
       `${Math.round((refundCents / priceCents) * 100)}% of what was paid will be refunded. The booking shows each cent.`,

@@ -1,6 +1,7 @@
 /**
- * What the file of a booking's notification says: one for each kind of event. Its line in the
- * timeline is in `bookings/booking-timeline.ts`: the evidence of a dispute quotes it, too.
+ * The contents of a booking notification's file; there is one file for each kind of event. The line
+ * in the timeline is in `bookings/booking-timeline.ts`, because the evidence for a dispute quotes
+ * it, too.
  */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import type {
@@ -11,7 +12,7 @@ import type { BookingNotice } from '#notifications/notice/booking-notice.ts'
 import type { JobState } from '#work/jobs/job-states.ts'
 
 interface SideMail<Kind extends BookingEventKind> {
-  /** In System Settings. */
+  /** The name in System Settings. */
   name: string
   write: (facts: BookingMailFacts, data: EventMap[Kind]) => BookingMailText
 }
@@ -20,7 +21,10 @@ export interface BookingNotification<Kind extends BookingEventKind> extends Book
   recipients: 'both-sides'
   toCustomer: SideMail<Kind>
   toOrbiter: SideMail<Kind>
-  /** Emails with keys and names of their own: an admin's words for the others would not be true. */
+  /**
+   * Emails with separate keys and names, because an admin's wording for the other emails would not
+   * be true for them.
+   */
   variant?: {
     stem: `booking-${string}`
     isFor: (data: EventMap[Kind]) => boolean
@@ -33,13 +37,15 @@ export interface BookingNotification<Kind extends BookingEventKind> extends Book
 
 export interface BookingSample<Kind extends BookingEventKind> {
   data: EventMap[Kind]
-  /** Which the event leads to. */
+  /** The state to which the event leads. */
   state: JobState
-  /** Where the sample booking is another one. */
+  /** Facts in which the sample differs from the sample booking. */
   facts?: Partial<BookingMailFacts>
 }
 
-/** Of emails that say the same to both sides: the name of the other one, and whose doing it is. */
+/**
+ * For emails with the same words for both sides: the other person's name, and who caused the event.
+ */
 interface Reader {
   otherName: string
   isActor: boolean

@@ -9,7 +9,7 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'
 import { link } from '#app/platform/mail.ts'
 
-/** Hours before the start. A reminder is skipped where the next one is already due. */
+/** Hours before the start. A reminder is skipped if the next one is already due. */
 export const REMINDERS = [
   {
     hoursBefore: 24,

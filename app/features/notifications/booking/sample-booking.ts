@@ -1,4 +1,4 @@
-/** The booking that every sample is about. */
+/** The booking that all samples use. */
 import { formatLength } from '#app/base/durations.ts'
 import {
   SAMPLE_CUSTOMER,

@@ -1,4 +1,6 @@
-/** The email about unread messages: one for each receiver, covering all their conversations. */
+/**
+ * The email about unread messages: one email for each receiver, covering all their conversations.
+ */
 import { cut } from '#app/base/clean-text.ts'
 import { paths } from '#app/base/paths.ts'
 import { sampleFacts } from '#notifications/booking/sample-booking.ts'
@@ -9,9 +11,9 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'
 import { link } from '#app/platform/mail.ts'
 
-/** Conversations that one email quotes; it counts the others. */
+/** The number of conversations that one email quotes; the others are only counted. */
 const QUOTED_THREADS = 10
-/** Characters quoted from the last message, with one conversation and with several. */
+/** How many characters of the last message are quoted, with one conversation and with several. */
 const QUOTED = 300
 const QUOTED_OF_MANY = 140
 
@@ -27,7 +29,7 @@ function quote(thread: UnreadThread, length: number): string {
   return `“${cut(text, length)}${text.length > length ? '…' : ''}”`
 }
 
-/** The conversation with the last message first; all of them are with the same receiver. */
+/** The conversation with the latest message comes first; all of them have the same receiver. */
 export function unreadMail(latest: UnreadThread, others: UnreadThread[] = []): PersonalMail {
   const isToOrbiter = latest.senderId === latest.customerId
   const receiver = isToOrbiter

@@ -14,11 +14,11 @@ export interface NoticeFacts {
   requestedTime: string
   timeZone: string
   readerZone: string
-  /** It was asked for without a price. */
+  /** The booking was requested without a price. */
   needsQuote: boolean
-  /** It had been quoted. */
+  /** The Orbiter had quoted a price. */
   isQuoted: boolean
-  /** Both sides had agreed before it ended. */
+  /** Both sides had agreed before the booking ended. */
   isAgreed: boolean
 }
 
@@ -26,18 +26,18 @@ export interface BookingNotice<Kind extends BookingEventKind> {
   kind: Kind
   recipients: Recipients
   notice: {
-    /** In System Settings. */
+    /** The name in System Settings. */
     name: string
     title: (facts: NoticeFacts, data: EventMap[Kind]) => string
   }
-  /** As if it had happened to the sample booking. */
+  /** The event's data for the sample booking. */
   sample: { data: EventMap[Kind] }
 }
 
 export const when = (date: string, time: string, { timeZone, readerZone }: NoticeFacts) =>
   formatEventTime(eventTimeOf(date, time, timeZone), readerZone, false)
 
-/** A change of a booking's state is announced in the sentence of the state that it led to. */
+/** A change of a booking's state is announced with the sentence of the new state. */
 export const says = (
   state: JobState,
   { isCustomer, otherName }: NoticeFacts,

@@ -1,4 +1,7 @@
-/** About the pieces that a booking or project owes, and what is said about their versions. */
+/**
+ * Notifications about the pieces that a booking or project owes, and about comments on their
+ * versions.
+ */
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { DeliverableEventKind } from '#app/base/event-map.ts'
 import type { ProjectNoticeFacts, ProjectNotices } from '#notifications/notice/project-notice.ts'

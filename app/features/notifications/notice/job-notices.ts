@@ -1,4 +1,4 @@
-/** About projects and the Orbiters who are assigned to them. */
+/** Notifications about projects and the Orbiters who are assigned to them. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'

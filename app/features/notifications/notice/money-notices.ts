@@ -1,11 +1,13 @@
-/** About the money of a booking or project, about payouts, and about what can't wait. */
+/**
+ * Notifications about the money of a booking or project, about payouts, and about urgent matters.
+ */
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { bankOf } from '#money/payouts/payout.ts'
 import type { ProjectNotice, ProjectNotices } from '#notifications/notice/project-notice.ts'
 
-/** Each reader has an event of their own, which says it. */
+/** The event is recorded separately for each reader, with the reader's words. */
 const MONEY_NEWS = {
   recipients: 'job-sides',
   title: (_, data) => data.says,

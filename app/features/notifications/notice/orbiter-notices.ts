@@ -1,4 +1,4 @@
-/** About an Orbiter's application and profile. */
+/** Notifications about an Orbiter's application and profile. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { LEVEL_LABELS } from '#market/creators/creator.ts'

@@ -11,16 +11,16 @@ export interface ProjectNoticeFacts {
   /** The title of the project or the enquiry. */
   about: string
   city: string | null
-  /** Of the first session; null for what has no date. */
+  /** The date of the first session; null if there is no date. */
   date: string | null
   time: string | null
   timeZone: string
   readerZone: string
-  /** The Orbiter of the event if it names one, otherwise the person who caused it. */
+  /** The event's Orbiter if it names one, otherwise the person who caused the event. */
   name: string
   /**
-   * True for the project's customer, and for the person whose application it is; otherwise the reader
-   * is an Orbiter or on the team.
+   * True for the project's customer, and for the person whose application it is; otherwise the
+   * reader is an Orbiter or on the team.
    */
   isCustomer: boolean
 }
@@ -28,7 +28,7 @@ export interface ProjectNoticeFacts {
 export interface ProjectNotice<Kind extends EventKind> {
   recipients: Exclude<Recipients, 'both-sides' | 'reviewed'>
   title: (facts: ProjectNoticeFacts, data: EventMap[Kind]) => string
-  /** Where it leads. */
+  /** Where the notification leads. */
   href: (facts: ProjectNoticeFacts, data: EventMap[Kind]) => string
 }
 
@@ -36,7 +36,7 @@ export type ProjectNotices<Kinds extends EventKind> = {
   readonly [Kind in Kinds]: ProjectNotice<Kind>
 }
 
-/** The sentence of the state that the event led to. */
+/** The sentence of the state to which the event led. */
 export const says = (state: JobState, side: JobSide, { name }: ProjectNoticeFacts) =>
   sentenceOf(state, side, { ...UNNAMED, customerName: name, orbiterName: name }).says
 

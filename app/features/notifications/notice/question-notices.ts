@@ -1,4 +1,4 @@
-/** About questions to an Orbiter, and to the team. */
+/** Notifications about questions to an Orbiter and to the team. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectNotices } from '#notifications/notice/project-notice.ts'
@@ -22,7 +22,7 @@ export const QUESTION_NOTICES = {
   'enquiry.quoted': {
     recipients: 'audience',
     title: () => 'Your quote is ready',
-    // An enquiry has no page of its own: its quote is answered on the customer's home.
+    // An enquiry has no page of its own; the customer answers its quote on their home page.
     href: (f) => (f.isCustomer ? paths.dashboard() : paths.orbiterBookings()),
   },
   'quote.accepted': {

@@ -5,8 +5,10 @@
  * - `audience`: everyone in the event's audience
  * - `offered`: Orbiters with the offer; earlier notifications about it are marked as read
  * - `project-customer`, `project-orbiter`: one side of the project
- * - `job-sides`, `job-customer`: customer and Orbiter of what owes a piece, or the customer alone
- * - `job-sides-once`: both of them, unless they have one about that job that they have not read
+ * - `job-sides`, `job-customer`: customer and Orbiter of the job that owes a piece, or only the
+ * customer
+ * - `job-sides-once`: both of them, except those who have an unread notification of this kind about
+ * the job
  * - `admins`
  */
 export type Recipients =

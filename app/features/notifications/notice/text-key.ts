@@ -1,6 +1,6 @@
-/** The keys by which an admin's words are found. They are stored: renaming one takes a migration. */
+/** The keys under which an admin's wording is stored. Renaming a key requires a migration. */
 
-/** `booking.accepted` as keys name it: `booking-accepted`. */
+/** The form of an event's kind in keys: `booking.accepted` becomes `booking-accepted`. */
 export const dashed = (kind: string) => kind.replace('.', '-')
 
 export const noticeTextKey = (kind: string) => `notice-${dashed(kind)}`

@@ -1,4 +1,4 @@
-/** What the file of a notification about a review says. */
+/** The contents of a review notification's file. */
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_CUSTOMER, SAMPLE_ORBITER } from '#app/base/sample-facts.ts'
@@ -22,9 +22,9 @@ interface ReviewRow {
 
 export interface ReviewNotification<Kind extends BookingEventKind> extends BookingNotice<Kind> {
   recipients: 'reviewed'
-  /** The email to the side that was reviewed, or replied to. */
+  /** The email to the side that was reviewed or replied to. */
   mail: {
-    /** In System Settings. */
+    /** The name in System Settings. */
     name: string
     to: 'customer' | 'orbiter'
     title: (row: ReviewRow) => string

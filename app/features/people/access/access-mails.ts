@@ -1,4 +1,4 @@
-/** Emails about what an admin changed of an account: its roles, and whether it can be used. */
+/** Emails about an admin's changes to an account: its roles, and whether it can be used. */
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { ROLE_LABELS, type Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,4 +1,4 @@
-/** Giving and taking roles, as an admin who has just confirmed who they are. */
+/** Gives and removes roles. The admin must have just confirmed who they are. */
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -17,7 +17,7 @@ const REASON = "Enter a reason. It's included in our email to them."
 const needed = z.object({ reason: requiredParagraph(500, REASON) })
 const optional = z.object({ reason: paragraphOrNull(500) })
 
-/** Whether changing this role takes a reason: taking any, and giving power over everything. */
+/** True when a role change needs a reason: removing any role, or making someone an admin. */
 const needsReason = (role: Role, isAdded: boolean) => !isAdded || role === 'admin'
 
 interface Change {
@@ -42,8 +42,9 @@ async function changeRole({ viewer, personId, input, cookieHeader, isAdded }: Ch
 }
 
 /**
- * Gives a person a role, as an admin, or restores one that was removed. Idempotent. Making an admin
- * takes a reason; any role takes the admin's password or code, asked within ten minutes.
+ * Gives a person a role, as an admin, or restores one that was removed. Idempotent. Making someone
+ * an admin takes a reason. Every role takes the admin's password or code, unless it was given
+ * within the last ten minutes.
  * @throws NotAllowed, NotFound, InvalidInput, RateLimited
  */
 export function giveRole(
@@ -56,8 +57,9 @@ export function giveRole(
 }
 
 /**
- * Takes a role, as an admin, with a reason and the admin's password or code: its row is marked
- * inactive, not deleted. The last admin role and the viewer's own cannot be removed (D-12).
+ * Removes a role, as an admin, with a reason and the admin's password or code. The role's row is
+ * marked inactive, not deleted. The last admin role and the viewer's own admin role cannot be
+ * removed (D-12).
  * @throws NotAllowed, NotFound, InvalidInput, RateLimited, Conflict (`own-admin-role`,
  * `last-admin`)
  */

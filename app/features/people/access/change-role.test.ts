@@ -59,7 +59,7 @@ test('the last admin and an own admin role stay; no one but an admin changes rol
     code: 'own-admin-role',
   })
   const former = await createUser({ roles: ['admin'], suspended: true })
-  // Their own role was just removed, so the admin whom they try to remove is the only one left.
+  // Their own role was just removed, so the admin they try to remove is the only one left.
   await expect(
     removeRole(viewerOf({ ...former, roles: ['admin'] }), admin.id, 'admin'),
   ).rejects.toMatchObject({ code: 'last-admin' })

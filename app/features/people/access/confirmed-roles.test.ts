@@ -1,4 +1,4 @@
-/** Roles are changed by an admin who has just said again who they are, with a reason. */
+/** Changing roles takes a reason, and an admin who has just confirmed who they are. */
 import { Secret } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { giveRole, takeRole } from '#people/access/change-role.server.ts'

@@ -23,7 +23,7 @@ const suspensionInput = z.object({
   reason: requiredParagraph(500, 'Enter a reason. The person will see it.'),
 })
 
-/** Letters and digits that no one mixes up, as Crockford's base 32 has them. */
+/** Crockford's base 32: letters and digits that are hard to mix up. */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newReference = () =>
@@ -31,7 +31,7 @@ const newReference = () =>
 
 /**
  * Suspends an account: ends every session, refuses sign-in, and unlists the profile. The person
- * is told why, and how to object. Bookings do not change. Idempotent.
+ * gets the reason and learns how to object. Bookings do not change. Idempotent.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
 export async function suspendAccount(
@@ -82,7 +82,7 @@ export async function suspendAccount(
 }
 
 /**
- * Lifts a suspension, and lists a profile again that was listed before.
+ * Lifts a suspension, and lists the profile again if it was listed before.
  * @throws NotAllowed, NotFound
  */
 export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Anyone who is suspended is told so, if they know the password, with the way to object. */
+/** Suspended people who know their password see that they are suspended, and how to object. */
 import { expect, test } from 'vitest'
 import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
 import { listUsers } from '#people/accounts/user-list.server.ts'

@@ -20,7 +20,7 @@ export const emailInput = z
 
 export const fullNameInput = z
   .string('Enter your full name.')
-  // Checked first: normalizing a long run of accents takes quadratic time.
+  // Checked before normalizing, because normalizing a long run of accents takes quadratic time.
   .max(1000, 'Use at most 120 characters.')
   .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
   .pipe(
@@ -32,7 +32,7 @@ export const fullNameInput = z
       .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
   )
 
-/** The zone that a browser reports at sign-up. Anything that is no zone is left out. */
+/** The time zone that a browser reports at sign-up. An invalid zone is ignored. */
 export const browserZoneInput = z
   .string()
   .max(64)

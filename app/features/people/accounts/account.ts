@@ -11,24 +11,24 @@ export const ROLE_LABELS: Record<Role, string> = {
   user: 'User',
 }
 
-/** Roles with a page of their own bookings. */
+/** Roles that have a page of their own bookings. */
 export const CUSTOMER_ROLES = ['user', 'admin'] as const
 
-/** Roles that a person may take at sign-up. Admins are made by admins. */
+/** Roles that people can choose at sign-up. Only admins make other admins. */
 export const SIGN_UP_ROLES = ['user', 'orbiter'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
 export const EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 
-/** The three that sign-up offers; the profile editor offers all four. */
+/** The three levels offered at sign-up. The profile editor offers all four. */
 export const SIGN_UP_EXPERIENCE: readonly { value: ExperienceLevel; label: string }[] = [
   { value: 'beginner', label: 'Beginner (0-1 years)' },
   { value: 'intermediate', label: 'Intermediate (1-3 years)' },
   { value: 'expert', label: 'Expert (3+ years)' },
 ]
 
-/** The four of the profile editor. */
+/** The four levels offered in the profile editor. */
 export const EDITOR_EXPERIENCE: readonly { value: ExperienceLevel; label: string }[] = [
   { value: 'beginner', label: 'Beginner (0-1 years)' },
   { value: 'intermediate', label: 'Intermediate (2-3 years)' },
@@ -36,16 +36,18 @@ export const EDITOR_EXPERIENCE: readonly { value: ExperienceLevel; label: string
   { value: 'expert', label: 'Expert (5+ years)' },
 ]
 
-/** Which of the two lists a level was chosen from: the same word means other years there. */
+/** The list that a level was chosen from: the same word means different years in each list. */
 export type ExperienceList = 'sign-up' | 'editor'
 
-/** A level in the words it was chosen in. */
+/** The label of a level, from the list that it was chosen from. */
 export function experienceLabel(level: string, list: ExperienceList | null): string {
   const options = list === 'sign-up' ? SIGN_UP_EXPERIENCE : EDITOR_EXPERIENCE
   return options.find(({ value }) => value === level)?.label ?? level
 }
 
-/** True where the editor has to ask: no single answer there means the years chosen at sign-up. */
+/**
+ * True when the editor has to ask, because none of its levels matches the years chosen at sign-up.
+ */
 export function needsExperience(level: string | null, list: ExperienceList | null): boolean {
   return (
     level !== null &&
@@ -63,7 +65,10 @@ export const RESEND_COOLDOWN_SECONDS = 60
 export const REMINDER_AFTER_MS = 300_000
 export const REMINDER_COUNTDOWN_SECONDS = 300
 
-/** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empty or duplicate items. */
+/**
+ * Splits `Food, travel ,` into `['Food', 'travel']`: trims items, and drops empty ones and
+ * duplicates.
+ */
 export function splitList(text: string): string[] {
   const entries = text
     .split(',')

@@ -1,4 +1,4 @@
-/** The account itself. Its row is blanked rather than deleted, because bookings refer to it. */
+/** The account itself. Its row is blanked instead of deleted, because bookings refer to it. */
 import type { Selectable } from 'kysely'
 import { listAgreements } from '#people/accounts/agreements.server.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { paths } from '#app/base/paths.ts'
 import { DEFAULT_ZONE, todayIn } from '#app/base/zoned-time.ts'
 
-/** The texts that people agree to, by their files in content/. */
+/** The documents that people agree to, named after their files in content/. */
 export const DOCUMENT_NAMES = {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
@@ -19,10 +19,10 @@ export const documentPath = (document: AgreedDocument, query: { version?: string
 
 export const isAgreedDocument = (name: string): name is AgreedDocument => name in DOCUMENT_NAMES
 
-/** The day from which a version applies: `2026-12-26`. */
+/** The day on which a version takes effect: `2026-12-26`. */
 export const dayOfEffect = (effectiveAt: Date): string => todayIn(DEFAULT_ZONE, effectiveAt)
 
 export const HASH_SHOWN = 12
 
-/** Enough of a version's hash to name it, in addresses and for a bank. */
+/** The first characters of a version's hash, enough to identify it in addresses and for a bank. */
 export const shortHash = (hash: string): string => hash.slice(0, HASH_SHOWN)

@@ -3,7 +3,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 
-/** The versions of these texts that apply at this moment. */
+/** The versions of these documents that are in force now. */
 function listInForce(documents: readonly AgreedDocument[], executor: Db | Tx = db()) {
   return (
     executor
@@ -11,7 +11,7 @@ function listInForce(documents: readonly AgreedDocument[], executor: Db | Tx = d
       .distinctOn('document')
       .select(['id', 'document', 'hash', 'text', 'effectiveAt'])
       .where('document', 'in', documents)
-      // The first one was never preceded by another.
+      // The first version applies even before its date, because there is no earlier one.
       .where((eb) => eb.or([eb('effectiveAt', '<=', now()), eb('number', '=', 1)]))
       .orderBy('document')
       .orderBy('effectiveAt', 'desc')
@@ -31,7 +31,9 @@ export async function getInForce(
   return version
 }
 
-/** Records that a person agreed to these texts as they are in force. Idempotent. */
+/**
+ * Records that a person agreed to the versions of these documents that are in force. Idempotent.
+ */
 export async function recordAgreements(
   tx: Tx,
   userId: string,
@@ -55,7 +57,9 @@ export async function recordAgreements(
     .execute()
 }
 
-/** What a person has agreed to. Without a hash: before versions were stored. */
+/**
+ * Everything that a person has agreed to. Agreements from before versions were stored have no hash.
+ */
 export function listAgreements(userId: string, executor: Db | Tx = db()) {
   return executor
     .selectFrom('agreements as a')
@@ -66,19 +70,19 @@ export function listAgreements(userId: string, executor: Db | Tx = db()) {
     .execute()
 }
 
-/** Which text of a document a page shows. */
+/** The version of a document that a page shows. */
 export interface ShownVersion {
   text: string
   state: 'in-force' | 'waiting' | 'replaced'
   /** `2026-12-26` */
   day: string
-  /** The material change that waits. */
+  /** The next material change, not in force yet. */
   next: { day: string; summary: string } | null
 }
 
 /**
- * @param version `next`, or the short hash of any published version; null: the one in force
- * @returns null where no such version was published
+ * @param version `next`, or the short hash of any published version; null for the version in force
+ * @returns null when no such version was published
  */
 export async function findShownVersion(
   document: AgreedDocument,
@@ -101,7 +105,7 @@ export async function findShownVersion(
   }
 }
 
-/** The text that takes effect next. */
+/** The next version to take effect. */
 function findWaiting(document: AgreedDocument) {
   return db()
     .selectFrom('documentVersions')
@@ -114,7 +118,7 @@ function findWaiting(document: AgreedDocument) {
     .executeTakeFirst()
 }
 
-/** The same text may have been published more than once. */
+/** Takes the latest match, because the same text may have been published more than once. */
 function findPublished(document: AgreedDocument, version: string) {
   return db()
     .selectFrom('documentVersions')
@@ -125,13 +129,13 @@ function findPublished(document: AgreedDocument, version: string) {
     .executeTakeFirst()
 }
 
-/** The texts that apply to someone with these roles; the team agrees to none. */
+/** The documents that apply to someone with these roles. Admins agree to none. */
 const documentsOf = ({ roles }: Viewer): AgreedDocument[] => [
   ...(roles.some((role) => role !== 'admin') ? (['terms', 'privacy'] as const) : []),
   ...(roles.includes('orbiter') ? (['orbiter-terms'] as const) : []),
 ]
 
-/** The material changes in force that a person has not agreed to yet. */
+/** The material changes in force that the viewer has not agreed to yet. */
 export async function listUnagreed(viewer: Viewer) {
   const documents = documentsOf(viewer)
   if (documents.length === 0) return []
@@ -161,9 +165,9 @@ export async function listUnagreed(viewer: Viewer) {
 }
 
 /**
- * Records that a person agrees to what has changed.
- * @param seen the ids of the changes that the page showed, joined by commas
- * @returns false where there are others by now, and then nothing is recorded
+ * Records that a person agrees to the changes in force.
+ * @param seen the IDs of the changes that the page showed, joined by commas
+ * @returns false when the changes in force are no longer those; nothing is recorded then
  */
 export async function agreeToChanges(viewer: Viewer, seen: string): Promise<boolean> {
   const changes = await listUnagreed(viewer)

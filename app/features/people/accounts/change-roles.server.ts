@@ -89,9 +89,9 @@ interface RoleChange {
 }
 
 /**
- * Gives a person a role, or restores one that was removed. The caller has asked the admin who they
- * are.
- * @returns null when the person has it already
+ * Gives a person a role, or restores one that was removed. The caller has made the admin confirm
+ * who they are.
+ * @returns null when the person already has the role
  * @throws NotFound
  */
 export async function addRole(
@@ -120,9 +120,9 @@ export async function addRole(
 }
 
 /**
- * Marks a role inactive. The last admin role and the viewer's own cannot be removed (D-12). The
- * caller has asked the admin who they are.
- * @returns null when the person does not have it
+ * Marks a role inactive. The last admin role and the viewer's own admin role cannot be removed
+ * (D-12). The caller has made the admin confirm who they are.
+ * @returns null when the person does not have the role
  * @throws NotFound, Conflict (`own-admin-role`, `last-admin`)
  */
 export async function removeRole(

@@ -1,7 +1,7 @@
 /**
- * The number that an account can sign in with. It is stored with the account, in the form of
- * `normalPhone`, by the verb that confirms a number or changes it, in the same transaction; the
- * database allows each number once.
+ * The phone number that a person can sign in with. The function that confirms or changes a number
+ * also updates this one, normalized by `normalPhone`, in the same transaction. The database allows
+ * each number once.
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
@@ -9,7 +9,7 @@ import { recordSecurityEvent, type Person } from '#people/accounts/security-log.
 import { normalPhone } from '#people/accounts/phone-number.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** @throws Conflict where there is no whole number, or where another account has it */
+/** @throws Conflict when the number is missing or incomplete, or when another account has it */
 export async function saveConfirmedPhone(
   tx: Tx,
   userId: string,
@@ -27,8 +27,8 @@ export async function saveConfirmedPhone(
       `“${phone}” has no country code. Ask the Orbiter to save the full number, then confirm it.`,
     )
   }
-  // If two people are confirmed with the same number at the same time, the second waits here and
-  // gets the Conflict below.
+  // If two people's confirmations of the same number run at the same time, the second waits here
+  // and gets the Conflict below.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** The person entered a different number. Until it is confirmed, they cannot sign in by phone. */
+/** Handles a changed phone number: the person cannot sign in by phone until it is confirmed. */
 export async function replaceConfirmedPhone(tx: Tx, person: Person): Promise<void> {
   await dropConfirmedPhone(tx, person.id)
   await recordSecurityEvent(tx, 'phone.changed', person)

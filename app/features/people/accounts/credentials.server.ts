@@ -1,11 +1,11 @@
 /**
- * Writes a person's credentials. Each condition is part of the statement, so that it also holds
+ * Writes a person's credentials. Each condition is part of its statement, so that it also holds
  * against concurrent transactions.
  */
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** @param passwordHash null: the person cannot sign in with a password */
+/** @param passwordHash null when the person cannot sign in with a password */
 export async function setPasswordHash(
   tx: Tx,
   userId: string,
@@ -14,7 +14,7 @@ export async function setPasswordHash(
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
-/** The first confirmation counts; a later one changes nothing. */
+/** Only the first confirmation counts; a later one changes nothing. */
 export async function markEmailConfirmed(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -26,7 +26,7 @@ export async function markEmailConfirmed(tx: Tx, userId: string): Promise<void> 
 
 /**
  * Stores the encrypted secret of an authenticator app. It takes effect in `confirmTotp`.
- * @returns false when a confirmed one is in use
+ * @returns false when a confirmed secret is already in use
  */
 export async function startTotp(
   executor: Db | Tx,
@@ -56,7 +56,7 @@ export async function removeTotp(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Marks a code's time step as used. Neither that step nor an earlier one works again.
- * @returns false when it, or a later one, was used
+ * @returns false when that step, or a later one, was already used
  */
 export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
@@ -69,7 +69,9 @@ export async function spendTotpStep(tx: Tx, userId: string, step: number): Promi
   return used !== undefined
 }
 
-/** Replaces the encrypted form of a secret. @returns false when another process was faster */
+/**
+ * Replaces the encrypted form of a secret. @returns false when another process replaced it first
+ */
 export async function replaceTotpSecret(
   executor: Db | Tx,
   userId: string,

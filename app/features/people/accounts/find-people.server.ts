@@ -3,7 +3,7 @@ import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
-/** People by name or email, the newest first. @throws NotAllowed */
+/** Finds people by name or email, newest first. @throws NotAllowed */
 export async function findPeople(
   viewer: Viewer,
   text: string,

@@ -17,7 +17,7 @@ const addressOf = () => `first-${newId()}@example.test`
 
 afterEach(() => void Object.assign(env(), { firstAdminEmail: null }))
 
-/** Other tests leave admins behind; here there is none. */
+/** Other tests leave admins behind; this removes them all. */
 async function leaveNoAdmin() {
   await db().updateTable('userRoles').set({ isActive: false }).where('role', '=', 'admin').execute()
 }

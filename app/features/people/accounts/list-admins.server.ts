@@ -7,7 +7,7 @@ export interface Admin {
   timeZone: string
 }
 
-/** Everyone on the team who can sign in. */
+/** All admins who can sign in. */
 export function listAdmins(tx: Tx): Promise<Admin[]> {
   return tx
     .selectFrom('userRoles as r')

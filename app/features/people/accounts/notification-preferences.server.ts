@@ -1,4 +1,4 @@
-/** Which emails a person gets. No row means the default: all of them. */
+/** Which emails a person gets. A person without rows gets all of them. */
 import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,
@@ -7,7 +7,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
-/** Returns which of these people have turned off a group of emails. */
+/** Returns those of these people who have turned off a group of emails. */
 async function findMuted(
   tx: Tx,
   userIds: string[],
@@ -55,7 +55,7 @@ export async function listSubscribedGroups(viewer: Viewer): Promise<Notification
   )
 }
 
-/** A form sends the switches that are on; what it does not send is off. */
+/** A form sends only the switches that are on. Every group that it does not send is turned off. */
 export async function savePreferences(
   viewer: Viewer,
   fields: Record<string, string>,

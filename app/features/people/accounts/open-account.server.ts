@@ -18,18 +18,18 @@ export interface NewAccount {
   email: string
   fullName: string
   role: SignUpRole | 'admin'
-  /** Null: signing in with a password is not possible. */
+  /** Null when the person cannot sign in with a password. */
   passwordHash: string | null
   confirmedAt: Date | null
-  /** The zone in which this person sees times; absent: the usual one. */
+  /** The zone in which this person sees times; when absent, the default zone. */
   timeZone?: string | undefined
-  /** The application of an Orbiter. */
+  /** An Orbiter's application. */
   application?: Application | null
 }
 
 /**
- * Writes an account with its role and profile; null when the address already has one. Every form
- * that opens one says which texts a person agrees to by it.
+ * Creates an account with its role and profile. Returns null when the address already has an
+ * account. Every form that creates an account must say which documents the person agrees to by it.
  */
 export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const { email, fullName, role, application } = account
@@ -71,7 +71,7 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
       userId,
       email,
       ...profile,
-      // Until the profile has a place.
+      // Applies until the profile has a place.
       ...zone,
       experienceList: profile.experienceLevel && 'sign-up',
       createdAt: now(),

@@ -1,6 +1,6 @@
 /**
- * Reads and writes `users` on behalf of other features. The caller checks permissions and handles
- * what follows.
+ * Reads and writes `users` on behalf of other features. The caller checks permissions and does
+ * whatever else the change requires.
  */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
@@ -9,7 +9,7 @@ import { recordEvent } from '#app/platform/events.ts'
 
 /**
  * Changes the public name in both the account and the profile.
- * @param to.timeZone the zone in which this person sees times; absent: unchanged
+ * @param to.timeZone the zone in which this person sees times; unchanged when absent
  */
 export async function renamePerson(
   tx: Tx,
@@ -25,7 +25,8 @@ export async function renamePerson(
 }
 
 /**
- * The address in the account and the profile. Features that store copies of it follow the event.
+ * Changes the email in the account and the profile. Features that store copies of it follow the
+ * event.
  */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
@@ -39,7 +40,7 @@ export async function setEmail(tx: Tx, userId: string, email: string): Promise<v
   })
 }
 
-/** @param why.reference what the person quotes when they object */
+/** @param why.reference the reference that the person quotes to object */
 export async function suspendPerson(
   tx: Tx,
   userId: string,
@@ -64,7 +65,7 @@ export async function reinstatePerson(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** An unconfirmed account owns nothing but its links, which are deleted along with it. */
+/** An unconfirmed account owns nothing but its links, which are deleted with it. */
 export async function deleteUnconfirmedPerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('users')
@@ -73,7 +74,7 @@ export async function deleteUnconfirmedPerson(tx: Tx, userId: string): Promise<v
     .execute()
 }
 
-/** @returns false when the person has the role already, or had it and lost it */
+/** @returns false when the person already has the role, or had it and lost it */
 export async function addOrbiterRole(tx: Tx, userId: string): Promise<boolean> {
   const added = await tx
     .insertInto('userRoles')

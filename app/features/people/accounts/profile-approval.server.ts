@@ -1,16 +1,11 @@
-/**
- * Changes a profile's approval. Listing depends on it: only approved profiles are on the
- * marketplace.
- */
+/** Changes a profile's approval. Only approved profiles can be listed on the marketplace. */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
 type OrbiterModel = NonNullable<Profiles['orbiterModel']>
 
-/**
- * A person who has just become an Orbiter waits for approval. An earlier decision is not changed.
- */
+/** Makes a new Orbiter's profile wait for approval. An earlier decision does not change. */
 export async function beginApproval(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -21,7 +16,7 @@ export async function beginApproval(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Called when an application is sent. An approved or delisted Orbiter stays so, with their
+ * Called when an application is sent. An approved or delisted Orbiter keeps that status and their
  * current model.
  */
 export async function requestApproval(tx: Tx, userId: string, model: OrbiterModel): Promise<void> {
@@ -34,7 +29,7 @@ export async function requestApproval(tx: Tx, userId: string, model: OrbiterMode
 }
 
 /**
- * @param isListed whether the profile is listed from now on; otherwise `listProfile` does it later
+ * @param isListed true to list the profile now; otherwise `listProfile` lists it later
  * @returns false when no approval is pending
  */
 export async function approveProfile(tx: Tx, userId: string, isListed: boolean): Promise<boolean> {
@@ -64,7 +59,7 @@ export async function refuseProfile(tx: Tx, userId: string): Promise<boolean> {
   return refused !== undefined
 }
 
-/** Lists an approved profile that waited for something. @returns false when it does not wait */
+/** Lists an approved profile that waits to be listed. @returns false when there is none */
 export async function listProfile(tx: Tx, userId: string): Promise<boolean> {
   const listed = await tx
     .updateTable('profiles')
@@ -78,7 +73,10 @@ export async function listProfile(tx: Tx, userId: string): Promise<boolean> {
   return listed !== undefined
 }
 
-/** An approval or a refusal is undone: the profile waits again, unlisted. */
+/**
+ * Undoes an approval or refusal: the profile is pending again, and unlisted.
+ * @returns the decision that was undone; null when there is none
+ */
 export async function reopenApproval(
   tx: Tx,
   userId: string,
@@ -99,7 +97,9 @@ export async function reopenApproval(
   return from
 }
 
-/** Takes an approved profile off the marketplace for good. @returns false when it is not approved */
+/**
+ * Takes an approved profile off the marketplace. @returns false when the profile is not approved
+ */
 export async function delistProfile(tx: Tx, userId: string, reason: string): Promise<boolean> {
   const delisted = await tx
     .updateTable('profiles')

@@ -1,4 +1,4 @@
-/** Writes to `profiles` what other features decide or calculate about Orbiters. */
+/** Writes facts about Orbiters to `profiles` that other features decide or calculate. */
 import { sql, type Expression } from 'kysely'
 import { requireUnlisted } from '#people/accounts/profile-listing.server.ts'
 import type { ReelPrices } from '#people/accounts/reel-prices.ts'
@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
-/** Whether the Orbiter takes new requests. @returns false when nothing changed */
+/** Sets whether the Orbiter takes new requests. @returns false when nothing changed */
 export async function setAvailable(tx: Tx, userId: string, isAvailable: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('profiles')
@@ -18,7 +18,9 @@ export async function setAvailable(tx: Tx, userId: string, isAvailable: boolean)
   return changed !== undefined
 }
 
-/** Whether a marketplace Orbiter takes managed jobs too. @returns false when nothing changed */
+/**
+ * Sets whether a marketplace Orbiter also takes managed jobs. @returns false when nothing changed
+ */
 export async function setTakesPackageJobs(
   tx: Tx,
   userId: string,
@@ -35,7 +37,7 @@ export async function setTakesPackageJobs(
 }
 
 /**
- * Whether the home page features the Orbiter, after those it features already.
+ * Sets whether the home page features the Orbiter. A new one comes after those already featured.
  * @returns false when nothing changed
  */
 export async function setFeatured(tx: Tx, userId: string, isFeatured: boolean): Promise<boolean> {
@@ -70,8 +72,8 @@ export async function setReelPrices(
 type OrbiterLevel = NonNullable<Profiles['orbiterLevel']>
 
 /**
- * Stores the level that an Orbiter asks for. Their own level is no wish.
- * @returns whether an admin has a new wish to answer
+ * Stores the level that an Orbiter asks for. Asking for their current level clears the request.
+ * @returns true when an admin has a new request to answer
  */
 export async function wishLevel(tx: Tx, userId: string, level: OrbiterLevel): Promise<boolean> {
   const wished = await tx
@@ -90,7 +92,9 @@ export async function wishLevel(tx: Tx, userId: string, level: OrbiterLevel): Pr
   return Boolean(wished?.wishedLevel)
 }
 
-/** The level that an admin gives, which answers the wish. @returns the one before */
+/**
+ * Sets an Orbiter's level, which answers their request. @returns the previous level and the request
+ */
 export async function setOrbiterLevel(
   tx: Tx,
   userId: string,
@@ -111,8 +115,8 @@ export async function setOrbiterLevel(
 }
 
 /**
- * @param price in US cents, an expression that the database evaluates; null: ask for a quote
- * @throws Conflict (`listed`) where a listing would lose its last price
+ * @param price in US cents, an expression that the database evaluates; null means ask for a quote
+ * @throws Conflict (`listed`) when a listed profile would lose its last price
  */
 export async function setStartingPrice(
   tx: Tx,
@@ -129,7 +133,7 @@ export async function setStartingPrice(
   if (saved?.before && !saved.startingPrice) await requireUnlisted(tx, userId, 'price')
 }
 
-/** Adds a published review to an Orbiter's rating, or removes it with -1. @param stars 1 to 5 */
+/** Adds a published review to an Orbiter's rating, or subtracts it with -1. @param stars 1 to 5 */
 export async function countRating(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Writes the fields that people enter into `profiles`. The caller checks permissions and handles
- * what follows.
+ * Writes the profile fields that people enter. The caller checks permissions and does whatever else
+ * the change requires.
  */
 import type { Updateable } from 'kysely'
 import { profileCompleteness } from '#people/accounts/account.ts'
@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
-/** Without the name, which goes through `renamePerson` because the account has it too. */
+/** Excludes the name: `renamePerson` changes it, because the account stores it too. */
 export type ProfileFields = Pick<
   Updateable<Profiles>,
   | 'username'
@@ -17,7 +17,7 @@ export type ProfileFields = Pick<
   | 'experienceList'
   | 'specialties'
   | 'languagesSpoken'
-  /** Also sets the location, the time zone and the rest of the place. */
+  /** Also sets the location, the time zone, and the rest of the place. */
   | 'placeId'
   | 'timeZone'
   | 'portfolioUrl'
@@ -34,8 +34,8 @@ export type ProfileFields = Pick<
 const COUNTED = ['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'] as const
 
 /**
- * Saves what a person enters about themselves, and updates the completeness.
- * @returns false without a profile
+ * Saves the fields that a person enters, and updates the completeness.
+ * @returns false when the person has no profile
  */
 export async function saveProfileFields(
   executor: Db | Tx,
@@ -84,7 +84,7 @@ interface NewProfile {
   approvalStatus: 'none' | 'pending'
 }
 
-/** Creates a profile with only a name for an account that has none. */
+/** Creates a profile with only a name, if the account has none. */
 export async function ensureProfile(executor: Db | Tx, profile: NewProfile): Promise<void> {
   const empty = { bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
   await executor
@@ -113,7 +113,7 @@ export async function setPhone(tx: Tx, userId: string, phone: string): Promise<b
 }
 
 /**
- * Replaces the address of a file on another site with that of our copy.
+ * Replaces the address of a file on another site with the address of our copy.
  * @param posterUrl only for the cover, whose poster belongs to its video
  * @returns false when the profile has a different address by now
  */
@@ -134,7 +134,7 @@ export async function replaceProfileMedia(
   return numUpdatedRows > 0n
 }
 
-/** Takes away the covers that show one of these files; the cards then show the portfolio. */
+/** Removes the covers that show one of these files. Cards then show the portfolio. */
 export async function clearCovers(tx: Tx, urls: readonly string[]): Promise<void> {
   await tx
     .updateTable('profiles')

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** Takes an Orbiter's profile off the marketplace, and stores since when it was listed. */
+/**
+ * Takes an Orbiter's profile off the marketplace, and stores the date since which it was listed.
+ */
 export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -44,18 +46,20 @@ export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** What a listing needs, and what to do instead of removing it. */
+/** What a listing requires, and what to do instead of removing it. */
 const NEEDED = {
   photo: 'A listing needs a photo. Upload another one instead',
   sample: 'A listing needs a video sample. Upload another one first',
   price: 'A listing needs a price. Set another one first',
 }
 
-/** The sentence for the person who removes the last of what their listing needs. */
+/**
+ * The message for an Orbiter who tries to remove the last photo, sample, or price of their listing.
+ */
 export const neededForListing = (need: keyof typeof NEEDED): string =>
   `${NEEDED[need]}, or write to us to take your profile off the list.`
 
-/** @throws Conflict (`listed`) where the Orbiter is listed: their profile would stay without it */
+/** @throws Conflict (`listed`) when the Orbiter is listed, because a listing needs this */
 export async function requireUnlisted(
   tx: Tx,
   userId: string,
@@ -70,6 +74,6 @@ export async function requireUnlisted(
   if (row?.listedAt) throw new Conflict('listed', neededForListing(need))
 }
 
-/** A photo that we store; an address elsewhere is none until its copy is here. */
+/** Only a photo that we store counts. One on another site counts once we have copied it. */
 export const isListingPhoto = (url: string | null | undefined): boolean =>
   url?.startsWith('/files/') ?? false

@@ -5,9 +5,9 @@ import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Puts another picture, or none, into the viewer's profile.
- * @returns the URL of the one that was there
- * @throws Conflict (`listed`) for none while it is the photo of a listing
+ * Replaces or removes the viewer's profile picture.
+ * @returns the URL of the previous picture
+ * @throws Conflict (`listed`) when removing the photo of a listed profile
  */
 export async function exchangePicture(
   tx: Tx,

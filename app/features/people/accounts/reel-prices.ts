@@ -1,6 +1,6 @@
 /**
- * The lengths in which Orbiters offer a standard reel, and the field of a profile that holds the price
- * of each. A new length is a row here and a column. Shared by the server and the client.
+ * The lengths in which Orbiters offer a standard reel, and the profile field that holds the price
+ * of each. A new length needs a row here and a column. Shared by the server and the client.
  */
 
 export const REEL_LENGTHS = [
@@ -13,12 +13,12 @@ type ReelLength = (typeof REEL_LENGTHS)[number]
 export type ReelPriceField = ReelLength['price']
 export type ReelPriceColumn = ReelLength['column']
 
-/** In US cents; null: that length is not offered. */
+/** In US cents; null for a length that is not offered. */
 export type ReelPrices = Record<ReelPriceField, number | null>
 
 export const reelPriceFields = (): ReelPriceField[] => REEL_LENGTHS.map(({ price }) => price)
 
-/** One value for each length, under the name of its price. */
+/** An object with one value per length, keyed by price field. */
 export const byReelPrice = <Value>(
   valueOf: (length: ReelLength) => Value,
 ): Record<ReelPriceField, Value> =>
@@ -27,5 +27,5 @@ export const byReelPrice = <Value>(
     Value
   >
 
-/** How forms and lists call a length. */
+/** The label of a length in forms and lists. */
 export const reelLabel = (seconds: number): string => `${seconds} second reel`

@@ -2,8 +2,8 @@ import { Conflict } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /**
- * Whether an account is open: then it stays so until the transaction ends. Anyone who was closing
- * it at this moment is waited for.
+ * Returns whether an account is open. An open account cannot be closed until the transaction ends.
+ * If another transaction is closing it now, this waits for the result.
  */
 export async function hasOpenAccount(tx: Tx, userId: string): Promise<boolean> {
   const open = await tx
@@ -17,7 +17,7 @@ export async function hasOpenAccount(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * For what keeps an account from closing afterwards.
+ * Call this before writing anything that prevents an account from closing later.
  * @throws Conflict (`account-closed`)
  */
 export async function requireOpenAccount(tx: Tx, userId: string): Promise<void> {

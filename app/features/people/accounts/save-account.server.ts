@@ -6,8 +6,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Saves the public name and the time zone in which the person sees times. The place where an
- * Orbiter works has its own zone.
+ * Saves the public name, and the time zone in which the person sees times. The place where an
+ * Orbiter works has its own time zone.
  * @throws InvalidInput
  */
 export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {

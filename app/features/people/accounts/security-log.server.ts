@@ -1,4 +1,4 @@
-/** Security events of an account, recorded in the audit. */
+/** Security events of an account, recorded in the audit log. */
 import { recordAudit } from '#app/platform/audit.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -11,11 +11,11 @@ interface SafetyFacts {
   from?: string | null
   to?: string | null
   reason?: string | null
-  /** False when the actor was not signed in, and so is unknown. */
+  /** False when the actor was not signed in and is therefore unknown. */
   isOwner?: boolean
 }
 
-/** One row in the audit about a person's own account. */
+/** Writes an audit row about a person's own account. */
 export async function recordSecurityEvent(
   tx: Tx,
   action: string,

@@ -1,4 +1,4 @@
-/** People as the admin area lists them. */
+/** The list of people in the admin area. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -33,7 +33,7 @@ function matching(state: TableState) {
     query = query.where((eb) =>
       eb.or([
         eb('users.searchText', 'like', likePattern(text.toLowerCase())),
-        // What a suspended person quotes.
+        // The reference that a suspended person quotes.
         eb('users.suspensionReference', '=', text.trim().toUpperCase()),
       ]),
     )
@@ -115,7 +115,10 @@ export interface UserDetails extends UserRow {
   isListed: boolean
 }
 
-/** One person with what a suspension would end; null for an unknown id. @throws NotAllowed */
+/**
+ * One person, with the sessions and the listing that a suspension would end; null for an unknown
+ * ID. @throws NotAllowed
+ */
 export async function findUser(viewer: Viewer, userId: string | null): Promise<UserDetails | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(userId)) return null

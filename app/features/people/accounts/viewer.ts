@@ -1,4 +1,4 @@
-/** The person behind a request, as every page, policy and query takes it. */
+/** The person a request comes from, as passed to every page, policy, and query. */
 import { createContext } from 'react-router'
 import { NotAllowed } from '#app/base/errors.ts'
 import { homeOf } from '#app/base/home-page.ts'
@@ -12,9 +12,11 @@ export interface Viewer {
   roles: Role[]
   timeZone: string
   avatarUrl: string | null
-  /** True when signing in also takes a code; otherwise absent. */
+  /** True when signing in also takes a code; absent otherwise. */
   hasSecondStep?: true
-  /** An admin whose admin role is disabled until they set up two-step sign-in. */
+  /**
+   * True for an admin whose role is disabled until they set up two-step sign-in; absent otherwise.
+   */
   isLimited?: true
 }
 
@@ -29,7 +31,7 @@ export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
 export const isCustomer = (viewer: Viewer | null) =>
   CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
 
-/** @throws NotAllowed for everyone but Orbiters */
+/** @throws NotAllowed for everyone except Orbiters */
 export function requireOrbiter(viewer: Viewer): void {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
 }

@@ -1,4 +1,4 @@
-/** Calls the team to what can't wait: a notice on the site and an email to each admin. */
+/** Notifies the team of something urgent: a notice on the site and an email to each admin. */
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { aDayAfter, SAMPLE_ORBITER, SAMPLE_ZONE } from '#app/base/sample-facts.ts'
@@ -11,24 +11,24 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export interface TeamCall {
-  /** Of the dispute, refund, payout or piece; a day of the reconciliation has none. */
+  /** The ID of the dispute, refund, payout, or piece. A day of the reconciliation has none. */
   subjectId?: string
-  /** Who causes it; null: a bank, or the program. */
+  /** The person who caused it; null for a bank or the program. */
   actorId: string | null
-  /** One sentence that names no one, because it outlives the people. */
+  /** One sentence. It names no one, because it is stored longer than the people's data. */
   says: string
-  /** What happened, in the email. */
+  /** Paragraphs of the email that say what happened. */
   more: readonly string[]
   facts: readonly [label: string, value: string][]
-  /** When it has to be done. */
+  /** The deadline. */
   until: Date
-  /** Where it is done. */
+  /** The page where the team handles it. */
   action: { label: string; href: string }
 }
 
 /**
- * Belongs into the transaction of a change that happens once, so that the team is called once for
- * it. Such emails can't be muted.
+ * Call this in the transaction of a change that happens only once, so that the team is notified
+ * once. These emails can't be muted.
  */
 export async function callTeam(tx: Tx, call: TeamCall): Promise<void> {
   const admins = await listAdmins(tx)

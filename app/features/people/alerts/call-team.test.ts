@@ -1,4 +1,4 @@
-// Calls to the team: each admin is told once, with the amount and the way there.
+// Team calls: each admin is notified once, with the amount and a link to the right page.
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { followDispute } from '#team/disputes/follow-dispute.server.ts'
@@ -37,7 +37,7 @@ beforeEach(() => freeze('2026-11-02T15:00:00Z'))
 
 const callsTo = (admin: Viewer) => listMails({ kind: 'matter-opened', to: admin.email })
 
-/** What the only call to this admin says, in the email and on the site. */
+/** The text of the only call to this admin, in the email and on the site. */
 async function onlyCall(admin: Viewer) {
   const mails = await callsTo(admin)
   expect(mails.map(({ subject }) => subject)).toHaveLength(1)

@@ -1,4 +1,4 @@
 import { HOUR_MS } from '#app/base/time.ts'
 
-/** What comes to the team without a time of its own is handled within a day. */
+/** How long the team has to handle anything without its own deadline. */
 export const HANDLE_WITHIN_MS = 24 * HOUR_MS

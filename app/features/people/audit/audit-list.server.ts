@@ -1,4 +1,4 @@
-/** The audit as the admin area shows it: newest first, searchable, never changed. */
+/** The audit log in the admin area: newest first, searchable, never changed. */
 import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
@@ -10,12 +10,12 @@ export interface AuditRow {
   id: number
   action: string
   actorName: string
-  /** Null: a task, someone who wasn't signed in, or a deleted account. */
+  /** Null for a task, someone who was not signed in, or a deleted account. */
   actorId: string | null
   subject: string
-  /** The account that it is about; null: something else. */
+  /** The account that the entry is about; null when it is about something else. */
   personId: string | null
-  /** The booking that it is about; null: something else. */
+  /** The booking that the entry is about; null when it is about something else. */
   bookingId: string | null
   from: string | null
   to: string | null

@@ -1,4 +1,4 @@
-/** Forms for signing in and up, and forms that ask for the password again. */
+/** Schemas of the sign-in and sign-up forms, and of forms that ask for the password again. */
 import { z } from 'zod'
 import {
   PASSWORD_MAX,
@@ -21,7 +21,7 @@ const newPassword = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 
-/** What the sign-in form's `email` field accepts: an address or a phone number. */
+/** The value of the sign-in form's `email` field: an email address or a phone number. */
 const signInName = z
   .string('Enter your email.')
   .trim()
@@ -43,7 +43,9 @@ const signInName = z
     return z.NEVER
   })
 
-/** What a person signs in as. A phone number is in the form of `normalPhone`. */
+/**
+ * The email or phone number that a person signs in with. The number is normalized by `normalPhone`.
+ */
 export type SignInName = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
 export const signInInput = z.object({

@@ -1,11 +1,11 @@
-/** What the auth page's forms return when they do not redirect. */
+/** The results that the auth page's forms return when they do not redirect. */
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** What a suspended person reads, on the sign-in page and by email. */
+/** What a suspended person sees on the sign-in page and in the email. */
 export interface Suspension {
-  /** Null for a suspension from before reasons were told. */
+  /** Null for a suspension from before people were given the reason. */
   reason: string | null
-  /** What the person quotes when they object. */
+  /** The reference that the person quotes to object. */
   reference: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A new address for an account: confirmed by a link that is sent there. The old address is
- * informed.
+ * Changes the email of an account, once the person confirms the link sent to the new address. The
+ * old address is notified.
  */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -24,8 +24,8 @@ import { countTry } from '#app/platform/rate-limit.ts'
 const CHANGE_LINK_MS = 3_600_000
 
 /**
- * Sends the link. If another account has the address, it gets an email that says so; the answer is
- * the same.
+ * Sends the link. If another account has the address, that address gets an email saying so. The
+ * response is the same in both cases.
  * @throws InvalidInput, RateLimited
  */
 export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {
@@ -55,14 +55,14 @@ export async function requestEmailChange(viewer: Viewer, input: unknown): Promis
   })
 }
 
-/** The new address behind a working link. Does not use the link up. */
+/** Returns the new address of a valid link, without using up the link. */
 export async function findEmailOfLink(token: string): Promise<string | null> {
   return token.length <= 100 ? newEmailOfToken(db(), token) : null
 }
 
 /**
- * Uses the link up: the account has the new address, and so have its open bookings. Null when the
- * link no longer works.
+ * Uses up the link, and changes the address of the account and of its open bookings. Returns null
+ * when the link no longer works.
  */
 export async function confirmEmailChange(token: string): Promise<string | null> {
   if (token.length > 100) return null

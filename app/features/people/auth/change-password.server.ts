@@ -16,9 +16,9 @@ import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * Changes the password, which takes the old one as proof. Ends every other session and every reset
- * link.
- * @param cookieHeader of the request: its session goes on
+ * Changes the password. The old password is the proof. Ends every other session and revokes every
+ * reset link.
+ * @param cookieHeader of the request, whose session continues
  * @throws InvalidInput, RateLimited
  */
 export async function changePassword(

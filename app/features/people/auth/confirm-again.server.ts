@@ -1,6 +1,6 @@
 /**
- * Asking again who it is, before something that gives power over others: an open session alone must
- * not be enough. The answer counts for ten minutes in that session.
+ * Asks people to prove again who they are before an action that gives power over others, because an
+ * open session alone must not be enough. The proof counts for ten minutes in that session.
  */
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -23,7 +23,7 @@ function hashIn(cookieHeader: string | null): Buffer | null {
   return token ? hashToken(token) : null
 }
 
-/** Whether the viewer was asked in this session within the last ten minutes. */
+/** True if the viewer gave this proof in this session within the last ten minutes. */
 export async function isConfirmedAgain(
   viewer: Viewer,
   cookieHeader: string | null,
@@ -43,8 +43,8 @@ export async function isConfirmedAgain(
 const proofInput = z.object({ currentPassword: z.string().optional(), code: z.string().optional() })
 
 /**
- * Checks the current password, or a code of the second step, unless that was done in this session
- * within the last ten minutes.
+ * Checks the current password or a two-step code, unless one was checked in this session within the
+ * last ten minutes.
  * @throws InvalidInput beside `currentPassword` or `code`, RateLimited
  */
 export async function confirmAgain(

@@ -11,32 +11,34 @@ import { markEmailConfirmed } from '#people/accounts/credentials.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** How long the button that signs in works. */
+/** How long the sign-in button works after an address is confirmed. */
 export const CONFIRMED_SIGN_IN_MS = 15 * 60_000
 
 export interface ConfirmingBrowser {
   client: Client
   /** The sign-up cookie, if the browser has one. */
   ownSignUpToken: string | null
-  /** The person signed in to that browser. */
+  /** The person who is signed in to that browser. */
   viewerId: string | null
 }
 
 export interface Confirmed {
   /** Active roles, earliest first. */
   roles: Role[]
-  /** The Set-Cookie header of a new session; null when the link alone does not sign in. */
+  /**
+   * The Set-Cookie header of a new session; null when the link alone does not sign the person in.
+   */
   sessionCookie: string | null
   /** For `signInConfirmed`, when the person has to press a button to sign in; null otherwise. */
   proof: string | null
 }
 
 /**
- * Confirms the address that a link was sent to. Null when the link was used or has expired. All the
- * person's other links stop working. The link signs in only in the browser that signed up, and only
- * while it is signed out, so that opening another person's link never changes a session. An account
- * that has since been suspended or turned on two-step sign-in is not confirmed: an old link must
- * not bypass either.
+ * Confirms the address that a link was sent to. Returns null when the link was used or has expired.
+ * All the person's other links stop working. The link signs in only in the browser that signed up,
+ * and only while it is signed out, so that opening another person's link never changes a session.
+ * An account that has since been suspended or turned on two-step sign-in is not confirmed: an old
+ * link must not bypass either.
  */
 export async function confirmEmail(
   token: string,
@@ -46,7 +48,7 @@ export async function confirmEmail(
   return transaction(async (tx) => {
     const ownerId = await userOfToken(tx, token, 'confirm-email')
     if (!ownerId) return null
-    // The person's row first, so that two links of one person wait for each other instead of
+    // Lock the person's row first, so that two links of one person wait for each other instead of
     // deadlocking.
     const owner = await lockUsable(tx, ownerId)
     if (!owner) return null
@@ -68,15 +70,15 @@ export async function confirmEmail(
     return {
       sessionCookie: signsIn ? await startSession(tx, userId, client) : null,
       proof: asks ? await issueToken(tx, userId, 'confirmed-sign-in', CONFIRMED_SIGN_IN_MS) : null,
-      // Signing in may have made the first admin.
+      // Read last, because signing in may have made this person the first admin.
       roles: await activeRoles(tx, userId),
     }
   })
 }
 
 /**
- * Locks the account and returns it if a link may sign in to it: not suspended and no two-step
- * sign-in.
+ * Locks the account and returns it if a link may sign in to it: it is not suspended and has no
+ * two-step sign-in.
  */
 export function lockUsable(tx: Tx, userId: string) {
   return tx

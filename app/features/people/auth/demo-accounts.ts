@@ -1,5 +1,5 @@
 /**
- * The accounts that visitors can try while the demo is loaded. Never in production: the password is
+ * Accounts for visitors to try while the demo is loaded. Never in production: the password is
  * public.
  */
 

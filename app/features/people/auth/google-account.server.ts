@@ -1,6 +1,6 @@
 /**
- * Finds the account for a Google identity: by Google's ID of the person, or else by a confirmed
- * address. Opens one if neither exists.
+ * Finds the account for a Google identity, by Google's ID of the person or else by a confirmed
+ * address. Creates an account if neither exists.
  */
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
@@ -24,8 +24,8 @@ export class AddressNotVouchedFor extends AppError {
 }
 
 /**
- * `replaced`: an account with this address and a password was started but never confirmed. It now
- * belongs to the owner of the address, and that password no longer works.
+ * `replaced`: someone started an account with this address and a password but never confirmed it.
+ * The account now belongs to the owner of the address, and that password no longer works.
  */
 export type Arrival = 'new' | 'known' | 'replaced'
 
@@ -152,7 +152,8 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
 }
 
 /**
- * The address was typed, but never proved: that password and its links must not open the account.
+ * Removes the password and links of an unconfirmed account, because the person who set them never
+ * proved that the address is theirs.
  */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
   await setPasswordHash(tx, account.id, null)

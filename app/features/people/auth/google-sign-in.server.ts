@@ -1,6 +1,6 @@
 /**
- * Signing in with Google. Google's permanent ID of a person finds their account; the first time, an
- * address that Google has verified does. Two-step sign-in applies here too.
+ * Signs people in with Google. An account is found by Google's permanent ID of the person or, the
+ * first time, by an address that Google has verified. Two-step sign-in applies here too.
  */
 import { parseInput } from '#app/base/form-input.ts'
 import { currentPasswordInput } from '#people/auth/auth-inputs.ts'
@@ -22,9 +22,8 @@ export interface SignedInWithGoogle {
 }
 
 /**
- * @param timeZone the browser's, for an account that this opens
- * @throws AddressNotVouchedFor, AccountSuspended, Conflict, SecondStepNeeded,
- * RateLimited
+ * @param timeZone the browser's time zone, for a new account
+ * @throws AddressNotVouchedFor, AccountSuspended, Conflict, SecondStepNeeded, RateLimited
  */
 export async function signInWithGoogle(
   identity: Identity,
@@ -39,7 +38,7 @@ export async function signInWithGoogle(
   const result = await transaction(async (tx) => {
     const { account, how } = await findOrOpenAccount(tx, identity, timeZone)
     if (account.suspension) return account.suspension
-    // What was linked or opened stays; only the session waits for the code.
+    // The new link or account stays; only the session waits for the code.
     if (account.hasSecondStep) return { account, how, sessionCookie: null }
     await recordSecurityEvent(tx, 'session.signed-in', account, { reason: 'with Google' })
     return { account, how, sessionCookie: await startSession(tx, account.id, client) }
@@ -73,7 +72,7 @@ export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
 }
 
 /**
- * Only with a password: without one, this would lock the person out.
+ * Disconnects Google. Requires a password, because a person without one would be locked out.
  * @throws InvalidInput, RateLimited
  */
 export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<void> {

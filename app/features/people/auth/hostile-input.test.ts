@@ -1,6 +1,6 @@
 /**
- * Tables of attacks: `next` targets that leave the site, and roles or IDs that people must not set
- * for themselves.
+ * Tables of attacks: `next` targets that leave the site, and roles or IDs that people must not be
+ * able to set themselves.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -128,7 +128,7 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
       parseInput(authInputs.userSignUpInput, { ...injection, ...form }),
       JSON.stringify(injection),
     ).toEqual(form)
-  // Everything in one request, checked down to the rows.
+  // Sends everything in one request, and checks the result down to the rows.
   const { email } = await signUp('user', { ...Object.assign({}, ...INJECTIONS), ...form })
   const made = await db()
     .selectFrom('users as u')
@@ -150,8 +150,9 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
 })
 
 /**
- * Inputs that have made real programs hang for a very long time. Regular expressions can't, because
- * of the linter; ordering accents takes quadratic time, so only short texts may be normalized.
+ * Inputs that have made real programs hang for a very long time. Our regular expressions cannot
+ * hang, because the linter checks them. Ordering accents takes quadratic time, so only short texts
+ * may be normalized.
  */
 const SLOW = {
   'accents that have to be put in order': 'a' + '\u0301\u0316'.repeat(40_000),

@@ -10,7 +10,7 @@ type Purpose =
   | 'change-email'
   | 'second-step'
 
-/** @param newEmail the address that a change of email leads to */
+/** @param newEmail the new address, for a `change-email` token */
 export async function issueToken(
   executor: Db | Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function consumeToken(
   return row?.userId ?? null
 }
 
-/** The user of a token that has not been used or revoked. Does not use it up. */
+/** Returns the user of a valid token, without using up the token. */
 export async function userOfToken(
   executor: Db | Tx,
   token: string | null,
@@ -83,7 +83,7 @@ export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Pr
     .execute()
 }
 
-/** The new address behind an unused email change token; null when it no longer works. */
+/** Returns the new address of a valid `change-email` token; null when the token no longer works. */
 export async function newEmailOfToken(executor: Db | Tx, token: string): Promise<string | null> {
   const row = await executor
     .selectFrom('oneTimeTokens')

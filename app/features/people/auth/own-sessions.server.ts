@@ -19,7 +19,7 @@ export interface OwnSession {
 
 const MOST_SHOWN = 50
 
-/** The current session first, then by last use. */
+/** Lists the current session first, then the others, most recently used first. */
 export async function listSessions(
   viewer: Viewer,
   cookieHeader: string | null,
@@ -48,7 +48,7 @@ export async function listSessions(
 
 /**
  * Ends one of the viewer's own sessions.
- * @returns how many ended: 0 for another person's, or one that had ended
+ * @returns how many ended: 0 for another person's session, or for one that had already ended
  */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<number> {
   return isUuid(sessionId) ? endSome(viewer, { id: sessionId }) : 0

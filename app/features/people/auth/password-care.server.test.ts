@@ -1,4 +1,4 @@
-/** Forgotten, reset and changed passwords. */
+/** Forgotten, reset, and changed passwords. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { changePassword } from '#people/auth/change-password.server.ts'

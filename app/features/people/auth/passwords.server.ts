@@ -15,7 +15,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 // One of the equivalent settings in OWASP's password storage cheat sheet: N = 2^15, r = 8, p = 3
 // (32 MiB per hash).
 export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
-/** Tests create thousands of accounts that no one attacks. */
+/** Cheaper in tests, which create thousands of accounts that no one attacks. */
 const COST = env().isTest ? { log2n: 10, r: 8, p: 1 } : SAFE_COST
 const KEY_BYTES = 32
 
@@ -58,8 +58,8 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 /**
- * Passwords that attackers try first, lower-cased; shorter ones are refused for their length
- * anyway.
+ * Passwords that attackers try first, in lower case. Shorter ones are left out, because they are
+ * refused for their length.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
@@ -85,7 +85,7 @@ export function refuseCommonPassword(
 
 /**
  * Asks for the password again, because an open session alone must not be enough to take over an
- * account. What it allows begins with `requireSamePassword`.
+ * account. The transaction that follows must start with `requireSamePassword`.
  * @returns the stored hash of the password
  * @throws InvalidInput beside `currentPassword`, RateLimited
  */
@@ -113,9 +113,10 @@ export async function requirePassword(viewer: Viewer, password: string): Promise
 const MISTAKEN = { currentPassword: "That isn't your current password." }
 
 /**
- * Comparing a password takes a while. Anyone who has reset it in the meantime did so to throw
- * others out. Locks the account.
- * @param stored what `requirePassword` has returned
+ * Checks that the password is still the one that `requirePassword` compared. The comparison takes a
+ * while, and a person who resets the password in the meantime wants to lock others out. Locks the
+ * account.
+ * @param stored the hash that `requirePassword` returned
  * @throws InvalidInput beside `currentPassword`
  */
 export async function requireSamePassword(tx: Tx, viewer: Viewer, stored: string): Promise<void> {

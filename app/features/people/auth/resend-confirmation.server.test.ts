@@ -41,7 +41,7 @@ test('the link remembers where the person wanted to go', async () => {
 test('unknown, confirmed and unconfirmed addresses get the same answer; only the last gets a mail', async () => {
   const [confirmed, waiting] = [await createUser(), await createUser({ confirmed: false })]
   const unknown = `nobody-${newId()}@example.test`
-  // As if all of them had taken no time at all.
+  // As if every request took no time at all.
   vi.spyOn(performance, 'now').mockReturnValue(0)
   const wait = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => void vi.restoreAllMocks())

@@ -11,8 +11,8 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
 /**
- * Writing an email takes a few milliseconds longer than finding no account; this hides the
- * difference.
+ * Minimum time of a response. It hides that writing an email takes a few milliseconds longer than
+ * finding no account.
  */
 const EVEN_MS = 120
 
@@ -21,13 +21,13 @@ interface Asker {
   address: string
   /** The sign-up cookie, if the browser has one. */
   ownSignUpToken: string | null
-  /** Where the link leads once it has confirmed the address. */
+  /** Where the link leads after it has confirmed the address. */
   next?: string | null
 }
 
 /**
  * Sends the confirmation email again. Only the browser that signed up (or signed in with the
- * password) learns that the address is confirmed already; the answer to all others is "sent".
+ * password) learns that the address is already confirmed. The answer to all others is "sent".
  * @throws InvalidInput, RateLimited
  */
 export async function resendConfirmation(
@@ -42,7 +42,7 @@ export async function resendConfirmation(
   try {
     return await inEvenTime(EVEN_MS, () => resendTo(email, ownSignUpToken, next))
   } catch (error) {
-    // Nothing was sent, so there is nothing to wait for.
+    // Nothing was sent, so the person need not wait to try again.
     await forgetTries(cooldownKey)
     throw error
   }

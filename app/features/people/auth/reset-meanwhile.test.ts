@@ -1,4 +1,4 @@
-/** The owner resets the password while someone who still knew it is using it. */
+/** The owner resets the password while someone else who still knows the old one is using it. */
 import { expect, test } from 'vitest'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { changePassword } from '#people/auth/change-password.server.ts'

@@ -1,4 +1,4 @@
-/** Resetting a forgotten password. */
+/** Resets forgotten passwords. */
 import { parseInput } from '#app/base/form-input.ts'
 import { forgotPasswordInput, resetPasswordInput } from '#people/auth/auth-inputs.ts'
 import { passwordChangedMail } from '#people/auth/account-change-mails.ts'
@@ -26,8 +26,8 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 const RESET_LINK_MS = 3_600_000
 
 /**
- * Sends a link to choose a new password. The answer is the same whether the address has an account
- * or not; the email itself says which of the two it is.
+ * Sends a link to choose a new password. The response is the same whether or not the address has an
+ * account; only the email itself says so.
  * @throws InvalidInput, RateLimited
  */
 export async function requestPasswordReset(input: unknown, address: string): Promise<void> {
@@ -57,20 +57,20 @@ export async function requestPasswordReset(input: unknown, address: string): Pro
 
 const TOKEN_MAX = 100
 
-/** Whether a link still works. Does not use it up. */
+/** True if a reset link still works. Does not use it up. */
 export async function isResetLinkGood(token: string): Promise<boolean> {
   return token.length <= TOKEN_MAX && (await userOfToken(db(), token, 'reset-password')) !== null
 }
 
 /**
- * Uses up a link: sets the new password, ends every session, and revokes every other link. Also
- * confirms the address, because the link was sent there. False when the link was used or has
- * expired.
+ * Uses up a reset link: sets the new password, ends every session, and revokes every other link.
+ * Also confirms the address, because the link was sent there. Returns false when the link was used
+ * or has expired.
  * @throws InvalidInput
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
-  // Read once: a second read could find the link used up in between.
+  // Read the owner once: a second read could find the link already used.
   const ownerId =
     token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false
@@ -83,7 +83,7 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const isDone = await transaction(async (tx) => {
-    // The person's row first, so that two links of one person wait for each other instead of
+    // Lock the person's row first, so that two links of one person wait for each other instead of
     // deadlocking.
     await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
     if (!(await consumeToken(tx, token, 'reset-password'))) return false

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeNext } from '#people/auth/safe-next.ts'
 
-/** Open-redirect tricks that have worked on some site. */
+/** Open-redirect tricks that have worked on some sites. */
 function foreignTargets(): string[] {
   const hosts = [
     'evil.example',

@@ -1,4 +1,4 @@
-/** Returns a path on this site to go to after sign-in, or null for anything else. */
+/** Returns `next` if it is a path on this site, to go to after sign-in; null for anything else. */
 export function safeNext(next: string | null | undefined): string | null {
   if (
     !next ||

@@ -1,6 +1,6 @@
 /**
  * Sessions: a random token in an HttpOnly cookie, its hash in the database, and one prepared query
- * to read it.
+ * that reads it.
  */
 import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -61,7 +61,10 @@ interface ViewerRow {
   roles: Role[]
 }
 
-/** The person whose session the request carries; null for anyone else. Runs on every page. */
+/**
+ * Returns the person whose session the request carries; null when there is none. Runs on every
+ * page.
+ */
 export async function readViewer(cookieHeader: string | null | undefined): Promise<Viewer | null> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return null
@@ -88,10 +91,10 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For read-only pages: if the session cannot be read, the page renders as for a visitor. Public
- * content still shows; anything else asks for a sign-in, which redirects back as soon as sessions
+ * For read-only pages: when the session cannot be read, the page renders as for a visitor. Public
+ * content still shows. Anything else asks for a sign-in, which redirects back as soon as sessions
  * can be read again.
- * @throws Unavailable when the database is away, which a sign-in would not change
+ * @throws Unavailable when the database is away, because signing in would not help
  */
 export async function readViewerOrNull(
   cookieHeader: string | null | undefined,
@@ -100,7 +103,7 @@ export async function readViewerOrNull(
     return await readViewer(cookieHeader)
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    logFailure(error, 'who asks could not be read')
+    logFailure(error, 'the session could not be read')
     return null
   }
 }
@@ -112,7 +115,7 @@ export async function endSession(cookieHeader: string | null | undefined): Promi
   return clearCookie(SESSION_COOKIE)
 }
 
-/** Ends the session that the request carries, if any, in the same transaction that replaces it. */
+/** Ends the session that the request carries, if any, in the transaction that replaces it. */
 export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return
@@ -134,9 +137,9 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
 }
 
 /**
- * Ends a person's sessions everywhere and immediately; open pages are notified and reload.
- * @param except the Cookie header of a request whose session goes on
- * @returns how many there were
+ * Ends a person's sessions immediately, on all devices. Open pages are notified and reload.
+ * @param except the Cookie header of a request whose session continues
+ * @returns how many sessions ended
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -156,8 +159,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends a suspended person's sessions like `endSessionsOf`, but keeps their rows until they are
- * swept, so that the browsers that had them can be told why.
+ * Ends a suspended person's sessions like `endSessionsOf`, but leaves their rows until they are
+ * swept, so that the browsers that had them can show the reason.
  */
 export async function expireSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -169,7 +172,7 @@ export async function expireSessionsOf(tx: Tx, userId: string): Promise<void> {
   await notifySessionsEnded(tx, userId)
 }
 
-/** The suspension that ended the session of this browser; null for any other browser. */
+/** The suspension that ended this browser's session; null for any other browser. */
 export async function findSuspension(
   cookieHeader: string | null | undefined,
 ): Promise<Suspension | null> {
@@ -186,7 +189,7 @@ export async function findSuspension(
   return row ? { reason: row.reason, reference: row.reference ?? '' } : null
 }
 
-/** Open pages reload, and live streams of ended sessions are closed, on every server. */
+/** Makes open pages reload, and closes the live streams of ended sessions, on every server. */
 function notifySessionsEnded(tx: Tx, userId: string): Promise<unknown> {
   return recordEvent(tx, {
     kind: 'account.sessions-ended',

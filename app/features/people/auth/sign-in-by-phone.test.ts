@@ -22,7 +22,7 @@ const password = 'a-password-of-mine'
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 let last = 1000
 
-/** A person with a number that an admin has confirmed. */
+/** A person whose phone number an admin has confirmed. */
 async function callable(options: NewUser = {}) {
   last += 1
   const phone = `+1 214 555 ${last}`

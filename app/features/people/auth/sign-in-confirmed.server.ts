@@ -1,4 +1,4 @@
-/** Signing in with a button, in a browser that opened a confirmation link but did not sign up. */
+/** Signs in with a button, in a browser that opened a confirmation link but did not sign up. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Role } from '#people/accounts/account.ts'
 import { recordSecurityEvent } from '#people/accounts/security-log.server.ts'
@@ -13,7 +13,9 @@ export interface ConfirmedAccount {
   fullName: string
 }
 
-/** The account whose address this browser has just confirmed. Does not use the proof up. */
+/**
+ * Returns the account whose address this browser has just confirmed, without using up the proof.
+ */
 export async function findConfirmedAccount(proof: string | null): Promise<ConfirmedAccount | null> {
   const userId = await userOfToken(db(), proof, 'confirmed-sign-in')
   if (!userId) return null
@@ -34,12 +36,15 @@ interface Press {
    * another account, and the button signs in to neither.
    */
   accountId: string
-  /** From the request; the session that it carries is ended. */
+  /** From the request. The session that it carries is ended. */
   cookieHeader: string | null
   client: Client
 }
 
-/** Uses the proof up; null when it no longer works, and then nothing changes. */
+/**
+ * Uses up the proof and signs in. Returns null, and changes nothing, when the proof no longer
+ * works.
+ */
 export async function signInConfirmed({
   proof,
   accountId,

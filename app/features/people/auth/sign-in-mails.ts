@@ -1,4 +1,4 @@
-/** Emails with a link to sign up, to sign in, or to reset a password. */
+/** Emails with links to sign up, sign in, or reset a password. */
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { SUSPENDED, type Suspension } from '#people/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -11,7 +11,7 @@ interface Confirmation {
   email: string
   fullName: string
   token: string
-  /** The page on this site that the person came from and should return to. */
+  /** The page on this site that the person came from and returns to. */
   next: string | null
 }
 
@@ -110,7 +110,7 @@ export function addressTakenMail(email: string): Mail {
   }
 }
 
-/** @param supportEmail empty: only the contact page is named */
+/** @param supportEmail when empty, the email names only the contact page */
 export function accountSuspendedMail(
   { email, fullName }: { email: string; fullName: string },
   { reason, reference }: Suspension,

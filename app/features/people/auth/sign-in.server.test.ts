@@ -98,7 +98,7 @@ test('input that is no form is refused beside its fields', async () => {
 })
 
 describe('limits', () => {
-  /** Counts attempts as if they had just been made. */
+  /** Records attempts as if they had just been made. */
   async function countedBefore(key: string, hits: number) {
     await db().insertInto('rateLimits').values({ key, hits, windowStartedAt: now() }).execute()
   }
@@ -133,7 +133,7 @@ describe('limits', () => {
 
   test('many machines together get a hundred guesses an hour at one account, however they are spread; one machine sixty at all of them', async () => {
     const user = await createUser({ password })
-    // Whichever way the windows fall, an hour spans at most two of them: fifty each.
+    // However the windows fall, an hour spans at most two of them, with fifty attempts each.
     await countedBefore(`sign-in:account:${user.email}`, 50)
     const session = await signedInCookie(user)
     await countedBefore('sign-in:address:198.51.100.3', 60)

@@ -30,9 +30,9 @@ export class AccountSuspended extends AppError {
   }
 }
 
-/** The password was right, but the address is still to be confirmed. */
+/** The password was right, but the address has not been confirmed yet. */
 export class EmailNotConfirmed extends AppError {
-  /** The account's address, even when a phone number was entered. */
+  /** The account's email, even when a phone number was entered. */
   readonly email: string
   readonly ownSignUpToken: string
   constructor(email: string, ownSignUpToken: string) {
@@ -42,7 +42,7 @@ export class EmailNotConfirmed extends AppError {
   }
 }
 
-/** The password was right; the code of the person's app is still missing. */
+/** The password was right, but the code of the person's app is still missing. */
 export class SecondStepNeeded extends AppError {
   readonly token: string
   constructor(token: string) {
@@ -54,9 +54,10 @@ export class SecondStepNeeded extends AppError {
 export const SECOND_STEP_MS = 10 * 60_000
 
 /**
- * Signs a person in by the address or the confirmed phone number of the account. Returns the
- * Set-Cookie header of the new session.
- * @throws InvalidInput, WrongCredentials, AccountSuspended, EmailNotConfirmed, SecondStepNeeded, RateLimited
+ * Signs a person in by the account's email or confirmed phone number. Returns the Set-Cookie header
+ * of the new session.
+ * @throws InvalidInput, WrongCredentials, AccountSuspended, EmailNotConfirmed, SecondStepNeeded,
+ * RateLimited
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
   const { email: name, password } = parseInput(signInInput, input)
@@ -67,11 +68,11 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
-  // Attempts count against the account's address whatever was entered, so that a phone number
-  // allows no extra guesses.
+  // Attempts always count against the account's email, so that a phone number allows no extra
+  // guesses.
   const accountKey = `sign-in:account:${user?.email ?? typed}`
   // Counted per client address, so that a stranger cannot lock the owner out, and across all
-  // clients, to slow down attacks from many of them.
+  // clients, to slow down attacks from many addresses.
   const ownKey = `${accountKey}:${addressGroup(client.address)}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can be adjacent, so each allows half of the hourly limit.
@@ -82,7 +83,7 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
     await recordFailure(typed)
     throw new WrongCredentials()
   }
-  // Only the person who knows the password learns of it.
+  // Only people who know the password learn of the suspension.
   if (user.suspendedAt) {
     await recordFailure(typed)
     throw new AccountSuspended(suspensionOf(user))
@@ -101,7 +102,9 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   return cookieOrToken.cookie
 }
 
-/** The database allows each address and each confirmed number only once. */
+/**
+ * Finds at most one account: the database allows each email and each confirmed number only once.
+ */
 function findByName(name: SignInName) {
   return db()
     .selectFrom('users')
@@ -126,8 +129,9 @@ function findByName(name: SignInName) {
 }
 
 /**
- * Comparing a password takes a while. If the password changed or the account was suspended in the
- * meantime, that ended all sessions, so it must end this one too.
+ * Refuses to start a session if the password changed or the account was suspended while the
+ * password was compared, which takes a while. Either ended all sessions, so it must stop this one
+ * too.
  */
 async function requireUnchanged(
   tx: Tx,
@@ -146,8 +150,8 @@ async function requireUnchanged(
 }
 
 /**
- * Known and unknown names leave the same row after the same work, so that the list does not reveal
- * who has an account.
+ * Records the same row with the same work for known and unknown names, so that the audit log does
+ * not reveal who has an account.
  */
 async function recordFailure(name: string): Promise<void> {
   const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)

@@ -26,14 +26,14 @@ const REPEAT_MS = 60_000
 
 export interface SignedUp {
   email: string
-  /** Stored in this browser; proves to the confirmation page that the sign-up happened here. */
+  /** Stored in this browser. Proves to the confirmation page that the sign-up happened here. */
   ownSignUpToken: string
 }
 
 interface Origin {
-  /** The client's IP address, whose sign-ups are counted. */
+  /** The client's IP address, for limiting sign-ups. */
   address?: string
-  /** Where the link in the email leads once it has confirmed the address. */
+  /** Where the link in the email leads after it has confirmed the address. */
   next?: string | null
 }
 
@@ -42,17 +42,17 @@ interface Applicant {
   email: string
   fullName: string
   password: string
-  /** The browser's. */
+  /** The browser's time zone. */
   timeZone?: string | undefined
-  /** The application of an Orbiter. */
+  /** An Orbiter's application. */
   application: Application | null
 }
 
 /**
- * Creates an account that waits for its email to be confirmed. An address with a confirmed account
- * gets an email saying so and the usual response, so that the form does not reveal who has an
- * account. An unconfirmed account is replaced by the new one: a stranger who typed the address
- * first must not have a password for it.
+ * Creates an account that waits for its email to be confirmed. If the address has a confirmed
+ * account, it gets an email saying so and the form gets the usual response, so that the form does
+ * not reveal who has an account. An unconfirmed account is replaced by the new one: a stranger who
+ * typed the address first must not have a password for it.
  * @param role only `user` or `orbiter`; the form cannot choose any other
  * @throws InvalidInput, RateLimited
  */
@@ -103,8 +103,8 @@ function readApplicant(role: SignUpRole, input: unknown): Applicant {
 }
 
 /**
- * Opens the account. `taken`: the address belongs to a confirmed account; `repeat`: this very form
- * has arrived before.
+ * Creates the account. `taken` means that the address belongs to a confirmed account; `repeat`
+ * means that the same form has already arrived.
  */
 async function claimAddress(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The secrets shared with people's authenticator apps, always encrypted in the database. */
+/** The secrets that people's authenticator apps share with us, always encrypted in the database. */
 import { replaceTotpSecret } from '#people/accounts/credentials.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
@@ -8,14 +8,16 @@ const ownerOf = (userId: string) => `totp:${userId}`
 
 export const lockTotpSecret = (secret: string, userId: string) => encrypt(secret, ownerOf(userId))
 
-/** Null: there is none, or its encryption key is gone. Recovery codes still work then. */
+/**
+ * Null when there is no secret, or when its encryption key is gone. Recovery codes still work then.
+ */
 export function readTotpSecret(stored: string | null, userId: string): string | null {
   if (stored === null || !isEncrypted(stored)) return stored
   const secret = decrypt(stored, ownerOf(userId))
   if (secret === null)
     log.error(
       { userId },
-      'the secret of an authenticator app cannot be opened: is SECRET_KEY the one that it was locked with?',
+      'an authenticator app secret cannot be decrypted: is SECRET_KEY the key that encrypted it?',
     )
   return secret
 }
@@ -23,9 +25,9 @@ export function readTotpSecret(stored: string | null, userId: string): string | 
 const ROWS_A_BATCH = 500
 
 /**
- * Encrypts with the current key any secrets stored in plain text or with an older key that is still
- * configured.
- * @returns how many there were
+ * Encrypts, with the current key, secrets that are stored in plain text or with an older key that
+ * is still configured.
+ * @returns how many secrets were encrypted
  */
 export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {
   const outdated = executor
@@ -53,11 +55,11 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
     }
   }
   if (locked > 0)
-    log.info({ locked }, 'secrets of authenticator apps were encrypted with the present key')
+    log.info({ locked }, 'authenticator app secrets were encrypted with the current key')
   if (unreadable > 0)
     log.warn(
       { unreadable },
-      'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD',
+      'authenticator app secrets cannot be decrypted with SECRET_KEY or SECRET_KEY_OLD',
     )
   return locked
 }

@@ -1,6 +1,6 @@
 /**
- * Authenticator app codes (TOTP, RFC 6238) and recovery codes for a lost phone: generating them and
- * using them up.
+ * Generates and uses up authenticator app codes (TOTP, RFC 6238) and recovery codes for a lost
+ * phone.
  */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -16,8 +16,8 @@ const RECOVERY_CODES = 10
 /** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /**
- * 138 bits. A secret of at least 112 bits may be stored as a plain hash (ASVS 6.5.2), and 128 is
- * the minimum for one (11.5.1).
+ * 138 bits. A secret of at least 112 bits may be stored as a plain hash (ASVS 6.5.2), and such a
+ * secret needs at least 128 bits (11.5.1).
  */
 const RECOVERY_LENGTH = 28
 export function totpOf(secret: Secret, email: string): TOTP {
@@ -31,7 +31,7 @@ export function totpOf(secret: Secret, email: string): TOTP {
   })
 }
 
-/** Takes an app code or a recovery code. */
+/** Uses up an app code or a recovery code. Returns false when the code does not work. */
 export async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return takeAppCode(tx, user.id, code)
   const used = await tx
@@ -47,8 +47,8 @@ export async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<b
 }
 
 /**
- * Accepts one step in either direction, for inaccurate clocks. A used code, or an older one, is
- * refused.
+ * Accepts one step in either direction, for inaccurate clocks. Refuses a used code, and any older
+ * one.
  */
 export async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const user = await tx
@@ -68,7 +68,7 @@ export async function takeAppCode(tx: Tx, userId: string, code: string): Promise
   return spendTotpStep(tx, userId, step)
 }
 
-/** Replaces the old codes, which stop working. */
+/** Replaces a person's recovery codes. The old ones stop working. */
 export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -81,7 +81,7 @@ export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Discards bytes that would make some letters more likely. */
+/** Discards bytes that would make some letters more likely than others. */
 function newRecoveryCode(): string {
   const letters: string[] = []
   while (letters.length < RECOVERY_LENGTH) {

@@ -24,7 +24,7 @@ useDatabase()
 const password = 'a-password-of-mine'
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 
-/** A person with an authenticator app: `code()` is what it shows now. */
+/** A person with an authenticator app. `code()` returns the code that the app shows now. */
 async function createGuarded(user?: TestUser) {
   const person = user ?? (await createUser({ password }))
   const viewer = viewerOf(person)

@@ -1,4 +1,4 @@
-/** Two-step sign-in: turning it on and off, and entering a code. */
+/** Two-step sign-in: turning it on and off, and checking a code. */
 import { Secret } from 'otpauth'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -33,7 +33,7 @@ export class SecondStepExpired extends AppError {
 export interface SecondStepState {
   isOn: boolean
   recoveryCodesLeft: number
-  /** What the authenticator app needs during setup. */
+  /** Data for the authenticator app, during setup only. */
   setUp: { secret: string; uri: string } | null
 }
 
@@ -73,7 +73,7 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
   })
 }
 
-/** Locks the person's row: two changes of their second step come one after the other. */
+/** Locks the person's row, so that two changes to their second step run one after the other. */
 function lockSecondStep(tx: Tx, viewer: Viewer): Promise<{ totpConfirmedAt: Date | null }> {
   return tx
     .selectFrom('users')
@@ -84,8 +84,8 @@ function lockSecondStep(tx: Tx, viewer: Viewer): Promise<{ totpConfirmedAt: Date
 }
 
 /**
- * Turns two-step sign-in on with the first code, and ends every other session.
- * @returns the recovery codes, shown this once
+ * Turns on two-step sign-in with the first code, and ends every other session.
+ * @returns the recovery codes, shown only this once
  * @throws InvalidInput, RateLimited, Conflict
  */
 export async function confirmSecondStep(
@@ -124,7 +124,7 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
 }
 
 /**
- * @returns new recovery codes, shown this once; the old ones are worthless
+ * @returns new recovery codes, shown only this once; the old ones stop working
  * @throws InvalidInput, RateLimited, Conflict
  */
 export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promise<string[]> {
@@ -140,7 +140,7 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
 }
 
 /**
- * Completes a sign-in whose password was right; the result is the Set-Cookie header of the session.
+ * Completes a sign-in whose password was right. Returns the Set-Cookie header of the session.
  * @throws InvalidInput, RateLimited, SecondStepExpired
  */
 export async function passSecondStep(

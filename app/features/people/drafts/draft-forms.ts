@@ -1,4 +1,4 @@
-/** The forms whose drafts the server stores, and the fields of each that it stores. */
+/** The forms whose drafts the server stores, and the stored fields of each form. */
 export const DRAFT_FORMS = {
   enquiry: [
     'name',
@@ -49,7 +49,8 @@ export const DRAFT_FORMS = {
     'notes',
   ],
   profile: [
-    // The account's name when it was typed; a later one counts more than the draft's.
+    // The account's name when the draft was typed. A newer account name takes precedence over the
+    // draft.
     'accountName',
     'fullName',
     'username',

@@ -1,6 +1,6 @@
 /**
- * Drafts of long forms: one for each person and form, or one under a secret link for visitors who
- * are signed out.
+ * Drafts of long forms: one per person and form, or one under a secret link for visitors who are
+ * signed out.
  */
 import { sql } from 'kysely'
 import { cut, withoutNul } from '#app/base/clean-text.ts'
@@ -19,18 +19,18 @@ const MAX_VALUE_LENGTH = 4000
 const MAX_DRAFT_LENGTH = 16_000
 
 export interface FormDraft {
-  /** Empty without a draft. */
+  /** Empty when there is no draft. */
   values: Record<string, string>
   /**
-   * When it was saved, or else when the form itself was last saved or sent, in ISO 8601. Empty if
-   * neither has happened.
+   * When the draft was saved, or else when the form itself was last saved or sent, in ISO 8601.
+   * Empty if neither has happened.
    */
   savedAt: string
 }
 
 const NO_DRAFT: FormDraft = { values: {}, savedAt: '' }
 
-/** The form's own fields. @throws InvalidInput if they are too long in total */
+/** Picks the form's own fields. @throws InvalidInput if they are too long in total */
 function knownValues(form: DraftForm, values: Record<string, string>): Record<string, string> {
   const known = DRAFT_FORMS[form].flatMap((field) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
@@ -42,10 +42,10 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
 }
 
 /**
- * Replaces the person's draft of a form. An empty form empties it. A draft that was typed before
- * the form was saved or sent, and arrives later, changes nothing.
- * @param values its fields, and in `draftOver` the `savedAt` that it was typed over
- * @returns when it was saved, as in `FormDraft`; null when it came too late
+ * Replaces the person's draft of a form. An empty form empties the draft. A draft that was typed
+ * before the form was saved or sent, but arrives later, changes nothing.
+ * @param values the form's fields and, in `draftOver`, the `savedAt` of the draft it replaces
+ * @returns when the draft was saved, as in `FormDraft`; null when it arrived too late
  * @throws NotFound, InvalidInput, RateLimited
  */
 export async function saveDraft(
@@ -80,8 +80,8 @@ export async function saveDraft(
 }
 
 /**
- * When a row is written again: by the clock, and later than the time it has. Two writes within one
- * millisecond would otherwise look like the same version.
+ * The new time of a row: the clock's, but always later than the row's current time. Otherwise two
+ * writes within one millisecond would look like the same version.
  */
 const afterTheLast = (clock: Date) =>
   sql<Date>`greatest(${clock}::timestamptz, form_drafts.updated_at + interval '1 ms')`
@@ -94,7 +94,7 @@ export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDr
   return toDraft(row) ?? NO_DRAFT
 }
 
-/** Called after the form itself has been saved or sent: deletes what drafts before it had. */
+/** Empties the draft after the form itself was saved or sent, and stores that time. */
 export async function finishDraft(
   viewer: Viewer,
   form: DraftForm,

@@ -76,7 +76,7 @@ test('long values are cut, never inside of a character; too many of them are ref
     saveVisitorDraft('enquiry', all('enquiry', 'x'.repeat(4000)), ADDRESS),
   ).rejects.toThrow(InvalidInput)
   expect((await findDraft(viewer, 'profile')).values).toEqual({ bio: 'Before' })
-  // The worst case for database size: characters that are escaped as six.
+  // The worst case for database size: each character is escaped as six.
   for (const form of Object.keys(DRAFT_FORMS) as (keyof typeof DRAFT_FORMS)[])
     await saveDraft(viewer, form, all(form, '\u0001'.repeat(200)))
 })

@@ -75,7 +75,7 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
-/** Notes as customers write them: times, streets, amounts, and sentences that end. */
+/** Notes as customers write them, with times, streets, amounts, and ends of sentences. */
 const NOTES = [
   'First dance at 7. Call me when you arrive.',
   'First dance at 7.30. Come to the side door.',
@@ -241,8 +241,8 @@ test('several are hidden each, and what touches becomes one', () => {
 })
 
 /*
- * The regular expressions of earlier versions, without what they hid by mistake (the word before an
- * ellipsis, for example): slow for long texts, so they run on short ones.
+ * The regular expressions of earlier versions, except those parts that hid text by mistake, such as
+ * the word before an ellipsis. They are slow for long texts, so they run on short ones.
  */
 /* oxlint-disable regexp/no-super-linear-move, regexp/no-super-linear-backtracking */
 const EARLIER = [
@@ -257,8 +257,9 @@ const EARLIER = [
 /* oxlint-enable regexp/no-super-linear-move, regexp/no-super-linear-backtracking */
 
 /**
- * A date was hidden by mistake, and so was a number that is none without the time in it, or without
- * the ZIP code after a state ("co" is the only one among the pieces below).
+ * Earlier versions hid dates by mistake. They also hid numbers that are too short for a phone
+ * number without the time in them, or without the ZIP code after a state ("co" is the only state
+ * among the pieces below).
  */
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/
 const NUMBER = /^[\d\s()+.-]+$/
@@ -271,7 +272,7 @@ function isReadable(found: string, text: string): boolean {
   return rest.replaceAll(/\D/g, '').length < 7
 }
 
-/** A sentence that begins right after an address was hidden by mistake as well. */
+/** Earlier versions also hid, by mistake, a sentence that begins right after an address. */
 const NEXT_SENTENCE = /(?<=\.com)\.[A-Za-z]{4,}$/
 const earlierMask = (found: string, text: string) =>
   isReadable(found, text) ? found : HIDDEN + (NEXT_SENTENCE.exec(found)?.[0] ?? '')
@@ -351,7 +352,7 @@ test('a folded text knows where each of its characters comes from', () => {
 })
 
 /**
- * Guards against slow patterns: a text that takes a second at a thousand characters would take
+ * Guards against slow patterns: a pattern that takes a second for a thousand characters would take
  * hours here, so the test would time out.
  */
 test.each([

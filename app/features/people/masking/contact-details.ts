@@ -1,8 +1,8 @@
 /**
- * Finds contact details in messages and nothing else: times, dates, prices, street addresses and
- * the ends of sentences stay readable. It works in time linear in the length of the
- * text: each regular expression starts at a rare character (an `@`, a dot, a first digit) and never
- * passes over a character twice. Names before that character are found by stepping back from it.
+ * Finds contact details in messages and nothing else: times, dates, prices, street addresses, and
+ * ends of sentences stay readable. It runs in time linear in the length of the text: each regular
+ * expression starts at a rare character (an `@`, a dot, a first digit) and never passes over a
+ * character twice. Names before that character are found by stepping back from it.
  */
 import { foldText } from '#people/masking/folded-text.ts'
 
@@ -12,36 +12,39 @@ const HIDDEN = '[hidden until accepted]'
 type Range = [start: number, end: number]
 
 const AT = /@|[([{<]\s*at\s*[)\]}>]|(?<=\s)at(?=\s)|(?<=[\p{L}\p{N}]_)at(?=_[\p{L}\p{N}])/gu
-/** A UTF-16 unit (also half of a pair) that can be part of a name before an `@` or an ending. */
+/**
+ * A UTF-16 unit (also half of a surrogate pair) that can be part of a name before an `@` or an
+ * ending.
+ */
 const NAME = /[\p{L}\p{N}\uD800-\uDFFF._%+-]/u
 const SPACE = /\s/
 const DOT = /\./
-/** Endings of host names that are also hidden where no `@` precedes the name. */
+/** Endings of host names that are hidden even when no `@` precedes the name. */
 const ENDINGS = new Set(
   'com net org io me co app link tv info biz dev gg ly ee xyz ai eu uk mx ca studio social bio'.split(
     ' ',
   ),
 )
 /**
- * What can follow the `@`: a name with an ending, or a well-known provider without one. A dot
- * directly before a space ends a sentence, except before "com".
+ * A host after the `@`: a name with an ending, or a well-known provider without one. A dot directly
+ * before a space ends a sentence, except before "com".
  */
 const HOST =
   /[\s_]*[\p{L}\p{N}-]+(?:(?:\s*(?:\.|\.\s(?=com(?!\p{L}))|(?<=\s)\.\s+|[([{<]\s*dot\s*[)\]}>]\s*|(?<=\s)dot\s+)|_+dot_+)\p{L}[\p{L}\p{N}-]+)+/uy
 const PROVIDER = /[\s_]*(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|protonmail|aol)(?!\p{L})/uy
-/** A sentence that begins right after the address: `casey@example.com.Please`. */
+/** A sentence that begins right after an address: `casey@example.com.Please`. */
 const NEXT_SENTENCE = /(?<=\.(?:com|net|org))\.\p{L}{4,}$/u
 const NUMBERED_HOST = /^[\s_]*\d+\.(?!com$)/
 const DISGUISED_DOT = /\Wdot\W|_dot_/
 
-/** The start of the run of such characters that ends at `end`; not before `from`. */
+/** The start of the run of matching characters that ends at `end`, but not before `from`. */
 function stepBack(text: string, end: number, from: number, character: RegExp): number {
   let start = end
   while (start > from && character.test(text.charAt(start - 1))) start -= 1
   return start
 }
 
-/** Where the name that ends at `end` starts: after an ellipsis, if there is one. */
+/** The start of the name that ends at `end`. It is after an ellipsis, if there is one. */
 function startOfName(text: string, end: number, from: number): number {
   const start = stepBack(text, end, from, NAME)
   const dots = text.slice(start, end).lastIndexOf('..')
@@ -56,13 +59,13 @@ function isAlone(start: number, name: number, from: number): boolean {
   return start === name && (from === 0 || start !== from)
 }
 
-/** `casey@example.test`, `casey (at) example dot com`, `casey at gmail`. */
+/** Matches `casey@example.test`, `casey (at) example dot com`, and `casey at gmail`. */
 function* findAddresses(text: string): Generator<Range> {
   let from = 0
   for (const match of text.matchAll(AT)) {
     const afterAt = match.index + match[0].length
     if (match.index < from) {
-      // The "at" that ended the last host name can lead to another one: `casey@me dot at home dot de`.
+      // The "at" that ended the last host name can lead to another: `casey@me dot at home dot de`.
       const end = afterAt === from ? endOfHost(text, afterAt, false) : null
       if (end !== null) {
         yield [match.index, end]
@@ -75,8 +78,8 @@ function* findAddresses(text: string): Generator<Range> {
     const isCertain = !isSpaced || !/^(?:@|at)$/.test(match[0])
     const end = endOfHost(text, afterAt, isCertain) ?? endOf(PROVIDER, text, afterAt)
     if (end === null) continue
-    // The name is looked for last: it can be long, and the next `at` can stand in the same one.
-    // Dots directly before the `@` belong to it, as in `casey..(at)example.com`.
+    // The name is found last, because it can be long, and the next `at` can be within the same
+    // name. Dots directly before the `@` belong to it, as in `casey..(at)example.com`.
     const start = startOfName(text, stepBack(text, name, from, DOT), from)
     if (isAlone(start, name, from)) continue
     yield [start, end]
@@ -85,9 +88,9 @@ function* findAddresses(text: string): Generator<Range> {
 }
 
 /**
- * Where the host name at `index` ends. Where "at" is a word or the `@` stands apart, as in "dance at
- * 7.Call me", it is one only with an ending that is known, and what follows that is not part of it:
- * "casey at example.com .Thanks".
+ * Where the host name at `index` ends; null when there is none. When "at" is a word or the `@`
+ * stands apart, as in "dance at 7.Call me", only a name with a known ending counts as a host, and
+ * it ends there, as in "casey at example.com .Thanks".
  */
 function endOfHost(text: string, index: number, isCertain: boolean): number | null {
   const end = endOf(HOST, text, index)
@@ -102,18 +105,18 @@ function endOfHost(text: string, index: number, isCertain: boolean): number | nu
   return null
 }
 
-/** Where the match of a sticky expression at `index` ends; null: no match there. */
+/** Where the match of a sticky expression at `index` ends; null when it does not match there. */
 function endOf(expression: RegExp, text: string, index: number): number | null {
   expression.lastIndex = index
   return expression.test(text) ? expression.lastIndex : null
 }
 
 const SHORT_HANDLE = /@[\p{L}\p{N}_.]{2,}[\p{L}\p{N}_]/gu
-/** `@7pm`, `@19.30`, and `@the` of "see you @the bar". */
+/** Matches `@7pm`, `@19.30`, and the `@the` of "see you @the bar". */
 const TIME_OR_PLACE =
   /^@(?:\d{1,2}(?:[.:]?\d\d)?\.?(?:[ap]\.?m|h)?|the|our|his|her|their|home|noon|midnight|dawn|dusk|sunset)$/
 
-/** `@caseyquinn`, `casey@somewhere`; not `2 reels@100`. */
+/** Matches `@caseyquinn` and `casey@somewhere`, but not `2 reels@100`. */
 function* findHandles(text: string): Generator<Range> {
   let from = 0
   for (const { index, 0: found } of text.matchAll(SHORT_HANDLE)) {
@@ -128,7 +131,7 @@ function* findHandles(text: string): Generator<Range> {
 const PLAIN_NAME = /[a-z0-9._-]/
 const LINK = /(?:[a-z]{2,12}:\/\/|www\.|(?<![a-z])(?:mailto|tel|sms|skype|whatsapp):)\S+/g
 
-/** `https://…`, `www.…`, up to the next space. */
+/** Matches `https://…` and `www.…`, up to the next space. */
 function* findLinks(text: string): Generator<Range> {
   let from = 0
   for (const { index, 0: link } of text.matchAll(LINK)) {
@@ -142,10 +145,10 @@ const ENDING =
   /(?:\.([a-z]{2,6})|(?:(?<=\s)\.\s|\.\s(?=com)|[([{<]\s*dot\s*[)\]}>]\s?|(?<=\s)dot\s)(?:com|net|org|io))(?![a-z0-9_])/g
 const PATH = /\/\S*|[:?#]\S+/y
 
-/** "Speeches at 8.Me first." */
+/** True for the `8.Me` of "Speeches at 8.Me first." */
 const isEndOfSentence = (name: string, ending: string) => /^\d+$/.test(name) && ending !== '.com'
 
-/** `example.com/casey`, `example dot com`. */
+/** Matches `example.com/casey` and `example dot com`. */
 function* findDomains(text: string): Generator<Range> {
   let from = 0
   for (const match of text.matchAll(ENDING)) {
@@ -160,10 +163,13 @@ function* findDomains(text: string): Generator<Range> {
   }
 }
 
-/** Names on other services, where the service is named: `insta: caseyquinn`. */
+/** A name on another service, where the text names the service: `insta: caseyquinn`. */
 const SERVICE =
   /(?<!\p{L})(?:instagram|insta|ig|snapchat|snap|tiktok|telegram|whatsapp|wechat|discord|signal|facebook|fb|twitter|venmo|cashapp|paypal|zelle|gmail|e-?mail)\s*[:=]\s*([\p{L}\p{N}_.]{3,})/gu
-/** What a note says about a service, not who someone is there: `Instagram: please tag us`. */
+/**
+ * A word that says something about the service instead of naming a person: `Instagram: please tag
+ * us`.
+ */
 const PLAIN_WORD =
   /^(?:and|any|both|for|from|just|keep|later|never|none|not|only|our|please|portrait|post|posts|reel|reels|same|see|send|share|stories|story|tag|thanks|the|this|use|wait|we|when|will|with|yes|you|your)\.*$/
 
@@ -172,19 +178,19 @@ function* findServices(text: string): Generator<Range> {
     if (name && !PLAIN_WORD.test(name)) yield [index, index + found.length]
 }
 
-/** Replaces each character of what is not a digit of a number but can stand between its digits. */
+/** Stands for each character that is not a digit of the number but can be between its digits. */
 const FILLER = '\uE000'
 /**
- * Seven digits or more, however they are grouped; a comma, colon or period before a space ends the
- * number.
+ * Seven or more digits, however they are grouped. A comma, colon, semicolon, or period before a
+ * space ends the number.
  */
 const NUMBER =
   /(?<!\d)\+?\(?\d(?:(?:[\s()[\]/\\|*~_+\-‐‑‒–—―−•·\uE000]|[.,:;](?!\s))*\d){6,}\uE000*/g
-/** A whole American number: what follows it is another one. */
+/** A complete American number. Digits after it start another number. */
 const PHONE = /(?:\+?1[\s.-]*)?\(?\d{3}[\s).\-–]*\d{3}[\s.\-–]*\d{4}(?!\d)/y
-/** `214, 555, 0134`, and single digits: `2, 1, 4, 5, 5, 5, 0, 1, 3, 4`. */
+/** Matches `214, 555, 0134`, and single digits: `2, 1, 4, 5, 5, 5, 0, 1, 3, 4`. */
 const LISTED_NUMBER = /(?<!\d)(?:\d{3}[.,:;]\s+\d{3}[.,:;]\s+\d{4}|\d(?:[.,:;]?\s+\d){9,})(?!\d)/g
-/** Numbers that people must be able to write: dates, times, amounts, addresses. */
+/** Numbers that people must be able to write: dates, times, amounts, and addresses. */
 const AGREED = [
   /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)?\d\d)(?!\d)/g,
   /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s\d{1,2}(?:\s?[-–]\s?\d{1,2})?(?:,?\s(?:19|20)\d\d)?(?!\d)/g,
@@ -193,7 +199,7 @@ const AGREED = [
   /[$€£]\s?\d+(?:[.,]\d+)*/g,
   /(?<![\d,])\d{1,3},\d{3}(?:\.\d\d)?(?![\d,])/g,
   /(?<=(?<![a-z])(?:rooms?|suites?|tables?|units?|apt)\.?\s)\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?!\d)/g,
-  // A ZIP code after a state: "call me 55501 34" is no address in Maine.
+  // A ZIP code after a state. "call me 55501 34" is not an address in Maine.
   /(?<=(?:(?<![a-z])(?:al|ak|az|ar|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|ma|md|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy)|,)\s)\d{5}(?:-\d{4})?(?![\d-]|\s?\d{3})/g,
 ]
 
@@ -217,8 +223,8 @@ const DIGIT_LOOKALIKES =
   /(?<=\d)[oil]{1,3}(?![a-z])|(?<![a-z])[oil]{1,3}(?=\d)|(?<=\d)[oil]{1,3}(?=\d)/g
 
 /**
- * The text with number words and lookalikes turned into digits, in the same positions: `five 5 l0`
- * → `5… 5 00`.
+ * The text with number words and lookalikes replaced by digits in the same positions: `five 5 l0` →
+ * `5… 5 00`.
  */
 function withDigits(text: string): string {
   const spoken = text
@@ -237,7 +243,7 @@ function* findMatches(text: string, expression: RegExp): Generator<Range> {
   for (const { index, 0: found } of text.matchAll(expression)) yield [index, index + found.length]
 }
 
-/** Punctuation after a contact belongs to the sentence. */
+/** Punctuation after a contact detail belongs to the sentence. */
 const PUNCTUATION = /[.,:;!?)\]}>'"’”-]/
 
 /** Replaces each contact detail with a note. */

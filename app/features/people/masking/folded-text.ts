@@ -1,23 +1,24 @@
-/** A text reduced to what its letters look like: no accents, no invisible characters. */
+/** A text reduced to the shapes of its letters, without accents and invisible characters. */
 
 export interface FoldedText {
   text: string
   /**
-   * Index in the original of each UTF-16 unit of `text`, and of its end; null: all are the same.
+   * For each UTF-16 unit of `text`, and for its end, the index in the original; null when all
+   * indexes are the same.
    */
   origins: number[] | null
 }
 
 const PLAIN = /^[\t\n\r -~]*$/
-/** Characters that folding can change. All others stay the same. */
+/** Characters that folding can change. It leaves all others as they are. */
 const CHANGES = /[\p{CWKCF}\p{M}\p{Cf}\p{Nd}\p{No}\p{Script=Latin}]/u
 /**
- * Accents and other marks, and zero-width characters: zero-width spaces, soft hyphens, directional
+ * Accents, other marks, and characters of no width: zero-width spaces, soft hyphens, directional
  * marks, selectors.
  */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /**
- * Digits of other scripts and circled digits, after compatibility normalization. The actual digit
+ * Digits of other scripts, and circled digits, after compatibility normalization. Which digit it is
  * does not matter.
  */
 const OTHER_DIGIT = /(?![0-9])[\p{Nd}\p{No}]/gu
@@ -70,7 +71,7 @@ function foldCharacter(character: string): string {
   return LOOKALIKES.get(plain) ?? plain.replace(OTHER_DIGIT, (digit) => '0'.repeat(digit.length))
 }
 
-/** One pass; each distinct character is folded once. */
+/** Folds a text in one pass. Each distinct character is folded only once. */
 export function foldText(original: string): FoldedText {
   if (PLAIN.test(original)) return { text: original.toLowerCase(), origins: null }
   const known = new Map<string, string>()

@@ -1,5 +1,5 @@
-/** Stands in public where a text gives contact details: they are for accepted bookings. */
+/** Replaces contact details in public texts, because they are only for accepted bookings. */
 export const PUBLIC_NOTE = '[contact hidden]'
 
-/** Beside a field whose text gives contact details. */
+/** Hint beside a field whose text contains contact details. */
 export const PUBLIC_NOTE_HINT = `Visitors see “${PUBLIC_NOTE}” in place of contact details. Customers get yours once you accept their booking.`

@@ -1,12 +1,12 @@
 import { maskContacts } from '#people/masking/contact-details.ts'
 import { PUBLIC_NOTE } from '#people/masking/public-words.ts'
 
-/** The columns that determine what is shown of a message. */
+/** The columns that determine what people see of a message. */
 export interface MessageText {
   messageText: string
-  /** Null: there is nothing to hide, or the text has not been checked. */
+  /** Null when there is nothing to hide, or when the text has not been checked. */
   maskedText: string | null
-  /** Null: not checked yet. */
+  /** Null when the text has not been checked yet. */
   hasContacts: boolean | null
   hiddenAt: Date | null
   attachmentCount: number
@@ -15,7 +15,7 @@ export interface MessageText {
 /** Replaces a message that a moderator has hidden. Its sender still sees the text. */
 const HIDDEN_TEXT = 'This message was removed because it breaks our guidelines.'
 
-/** Stands where a message without words is quoted. */
+/** Replaces the text where a message without words is quoted. */
 const filesText = (count: number) => (count === 1 ? 'Sent a file' : `Sent ${count} files`)
 
 /** The columns derived from the text of a new message. */
@@ -27,8 +27,8 @@ export function maskedColumns(text: string): { hasContacts: boolean; maskedText:
 }
 
 /**
- * What a viewer sees of a message, and whether contact details in it are hidden from the other
- * side.
+ * The text of a message that a viewer sees, and whether its contact details are hidden from the
+ * other person.
  */
 export function shownText(
   row: MessageText,
@@ -47,24 +47,26 @@ export function shownText(
   }
 }
 
-/** Who reads what one side of a booking wrote to the other outside the thread. */
+/** A person who reads what one side of a booking wrote to the other outside the thread. */
 export interface Reader {
-  /** The booking has been accepted. */
+  /** True when the booking has been accepted. */
   isAgreed: boolean
-  /** They wrote it, or are an admin. */
+  /** True when they wrote the text, or are an admin. */
   isOwn: boolean
 }
 
-/** Requests, quotes, briefs, proposals and reasons follow the same rule as messages. */
+/**
+ * The text that this reader sees. Requests, quotes, briefs, proposals, and reasons follow the same
+ * rule as messages.
+ */
 export function shownWords(text: string, { isAgreed, isOwn }: Reader): string {
   return isAgreed || isOwn ? text : maskContacts(text)
 }
 
 export const hasContacts = (text: string): boolean => maskContacts(text) !== text
 
-/** What everyone reads of a text that an Orbiter publishes: a bio, an offer, a sample. */
+/** The public version of a text that an Orbiter publishes: a bio, an offer, or a sample. */
 export const publicWords = (text: string): string => maskContacts(text, PUBLIC_NOTE)
 
-/** Null stays null. */
 export const publicWordsOrNull = (text: string | null): string | null =>
   text === null ? null : publicWords(text)

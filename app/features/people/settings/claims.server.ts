@@ -20,7 +20,7 @@ export interface StoredClaim extends Claim {
   label: string
   place: string
   isShown: boolean
-  /** Whether it differs from the standard text. */
+  /** True when the claim differs from the standard text. */
   isChanged: boolean
 }
 
@@ -32,7 +32,7 @@ function claimOf(id: ClaimId, changes: Changes): StoredClaim {
   return { id, label, place, ...standard, ...changes[id], isChanged: changes[id] !== undefined }
 }
 
-/** Every claim, hidden ones too. */
+/** Every claim, including hidden ones. */
 export async function listClaims(): Promise<StoredClaim[]> {
   const changes = await readChanges()
   return CLAIM_IDS.map((id) => claimOf(id, changes))
@@ -80,7 +80,7 @@ function change(
 }
 
 /**
- * Changes a claim on all pages. Stores only what differs from the standard text.
+ * Changes a claim on all pages. Stores only the differences from the standard text.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeClaim(viewer: Viewer, claimId: string, input: unknown): Promise<void> {

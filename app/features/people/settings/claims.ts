@@ -14,10 +14,10 @@ export interface Claim {
 export type ClaimPlace = 'Home page' | 'How It Works' | 'Package booking'
 
 interface StandardClaim extends Omit<Claim, 'id'> {
-  /** For the admin. */
+  /** The name of the claim in the admin area. */
   label: string
   place: ClaimPlace
-  /** False: hidden until an admin shows it. */
+  /** False for a claim that is hidden until an admin shows it. */
   isShown: boolean
 }
 

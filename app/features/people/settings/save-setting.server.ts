@@ -11,14 +11,14 @@ import { enqueue } from '#app/platform/tasks.ts'
 
 interface Change<K extends SettingKey> {
   next: SettingValue<K>
-  /** What the audit records; if absent, the whole value. */
+  /** Values for the audit log; when absent, it records the whole setting. */
   audited?: { label: string; from: string | null; to: string }
 }
 
 /**
- * Changes one setting under a lock, and audits the previous value. An unchanged value writes
- * nothing.
- * @param change receives the current value; may throw to refuse
+ * Changes one setting under a lock, and records the previous value in the audit log. Writes nothing
+ * when the value is unchanged.
+ * @param change receives the current value, and may throw to refuse the change
  */
 export async function saveSetting<K extends SettingKey>(
   key: K,
@@ -40,7 +40,7 @@ export async function saveSetting<K extends SettingKey>(
     const { from, to } = audited ?? { from: before && JSON.stringify(before), to: value }
     const entry = { subjectType: 'setting', subjectId: key, subjectLabel: audited?.label, from, to }
     await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, ...entry })
-    // The texts that people agree to may show it.
+    // The documents that people agree to may include this setting.
     await enqueue(tx, 'publish-documents', [{}])
   })
 }

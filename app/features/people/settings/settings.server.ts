@@ -1,9 +1,9 @@
-/** Settings that admins change while the program runs; the environment holds the rest. */
+/** Settings that admins change while the program runs. The environment holds the others. */
 import { z } from 'zod'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 const shapes = {
-  /** Basis points that the platform keeps: 1000 is 10%. */
+  /** Orbit's fee in basis points: 1000 is 10%. */
   commission_bps: z.object({
     marketplace: z.number().int(),
     'package-flow': z.object({
@@ -14,11 +14,11 @@ const shapes = {
   }),
   /** An empty value hides its link. */
   contact: z.object({ phone: z.string(), supportEmail: z.string() }),
-  /** The checks that a listing needs, beside place, photo, sample, prices and iPhone. */
+  /** The checks that a listing requires, besides place, photo, sample, prices, and iPhone. */
   listing: z.object({
     checks: z.array(z.enum(['email', 'phone', 'identity', 'portfolio', 'interview'])),
   }),
-  /** Local times, Monday to Friday, when the team can talk to applicants. */
+  /** Local times, Monday to Friday, at which the team can talk to applicants. */
   interviews: z.object({
     timeZone: z.string(),
     from: z.string(),
@@ -37,7 +37,7 @@ const shapes = {
       isServed: z.boolean(),
     }),
   ),
-  /** What differs from the standard claims, by the claim. */
+  /** Differences from the standard claims, by claim. */
   claims: z.record(
     z.string(),
     z.object({
@@ -46,11 +46,11 @@ const shapes = {
       isShown: z.boolean().optional(),
     }),
   ),
-  /** Sales tax in basis points, by state; zero for those that are not listed. */
+  /** Sales tax in basis points, by state. A state that is not listed has zero. */
   tax_rates: z.record(z.string(), z.number().int()),
-  /** The weekly payouts: 1 is Monday. */
+  /** The weekly payouts. Weekday 1 is Monday. */
   payouts: z.object({ weekday: z.number().int(), minimumCents: z.number().int() }),
-  /** Who issues receipts; what is empty is not printed. */
+  /** The business that issues receipts. Empty fields are not printed. */
   seller: z.object({ legalName: z.string(), address: z.string(), taxId: z.string() }),
   /** Present while the demo is loaded. */
   demo: z.object({ loadedAt: z.string() }),

@@ -259,7 +259,7 @@ test('an application that was handed in is in the list until it is decided; one 
   expect(await mattersOf(viewer, 'application')).toEqual([])
 })
 
-/** A task as the queue leaves it when its last retry has failed. */
+/** A task in the state in which the queue leaves it when its last retry has failed. */
 async function failTask(name: string, data: object, hoursAgo: number): Promise<string> {
   const id = newId()
   await pool().query(

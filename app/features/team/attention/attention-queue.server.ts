@@ -1,5 +1,5 @@
 /**
- * What the team must do now, and what others owe that is late or nearly so, in one list, with the
+ * What the team must do now, and what others owe that is late or almost late, in one list, with the
  * least time left first.
  */
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -36,7 +36,7 @@ import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** The marks that are in force, by the key of their matter. */
+/** The marks that are in effect, by the key of their matter. */
 async function readMarks(): Promise<Map<string, Pick<OpenMatter, 'owner' | 'snoozedUntil'>>> {
   const rows = await db()
     .selectFrom('queueMarks as m')
@@ -57,7 +57,7 @@ async function readMarks(): Promise<Map<string, Pick<OpenMatter, 'owner' | 'snoo
 
 const UNMARKED = { owner: null, snoozedUntil: null }
 
-/** Without those that have nothing to review yet: they wait for their author, not for the team. */
+/** Leaves out applications with nothing to review yet, which wait for their applicant. */
 async function findApplications(viewer: Viewer): Promise<FoundMatter[]> {
   const [applications, switches, wishes] = await Promise.all([
     listApplications(viewer, 'open'),

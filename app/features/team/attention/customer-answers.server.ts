@@ -1,4 +1,4 @@
-/** What waits for a customer: everything that their home lets them answer or pay in place. */
+/** What waits for a customer: everything that they can answer or pay on their home page. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -13,15 +13,15 @@ import type { JobState } from '#work/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface CustomerAnswers {
-  /** Refused cards, new times, quotes and deliveries, the most urgent first. */
+  /** Refused cards, new times, quotes and deliveries; most urgent first. */
   bookings: CustomerBooking[]
-  /** Open quotes of the team, the first to expire first. */
+  /** The team's open quotes; the first to expire comes first. */
   quotes: OwnQuote[]
-  /** Confirmed bookings without a review, the latest first. */
+  /** Confirmed bookings without a review, latest first. */
   toReview: CustomerBooking[]
 }
 
-/** Reviews of longer ago are not asked for. */
+/** Older bookings are not suggested for a review. */
 const REVIEW_DAYS = 60
 
 const ANSWERABLE: ReadonlySet<JobState> = new Set([
@@ -67,7 +67,7 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
   }
 }
 
-/** When an answer would be too late. What is delivered waits longest, so it comes last. */
+/** When an answer would be too late. Deliveries can wait longest, so they come last. */
 function dueAt({ state, expiresAt, startAt, proposal, payBy }: CustomerBooking): number {
   if (state === 'unpaid' && payBy !== null) return Date.parse(payBy)
   if (state === 'quoted') return Date.parse(expiresAt)

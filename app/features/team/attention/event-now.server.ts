@@ -1,4 +1,4 @@
-/** The event that an Orbiter is at, or on the way to. */
+/** The event that an Orbiter is at or on the way to. */
 import type { Selectable } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -14,27 +14,26 @@ export interface EventDay {
   bookingId: string
   startAt: string
   endAt: string
-  /** Until then the live reel is due. */
+  /** Until when the live reel is due. */
   eventEndsAt: string
-  /** Which of `days` it is, from 1. */
+  /** Its position in `days`, from 1. */
   day: number
   days: number
 }
 
 export interface EventNow {
   /**
-   * From two hours before its start until the event and its filming are over. One that is being
-   * filmed comes before one whose reel is due.
+   * The event from two hours before its start until both the event and its filming are over. An
+   * event that is being filmed comes before an event whose reel is due.
    */
   event: EventDay | null
-  /** When the answer changes, ISO 8601; null: not foreseeable. */
+  /** When the answer will change, ISO 8601; null if that can't be predicted. */
   changesAt: string | null
 }
 
-/** Later bookings than these cannot be the next event. */
+/** Bookings beyond this number can't be the next event. */
 const AHEAD = 20
 
-/** The event that an Orbiter is at, or on the way to. */
 export async function findEventNow(viewer: Viewer): Promise<EventNow> {
   const rows = await db()
     .selectFrom('bookingRequests as b')
@@ -51,7 +50,7 @@ export async function findEventNow(viewer: Viewer): Promise<EventNow> {
   const opensAt = ({ startAt }: EventDay) => startOpensAt(new Date(startAt))
   const open = days.filter((day) => opensAt(day) <= at)
   const event = open.find(({ endAt }) => new Date(endAt) > at) ?? open[0] ?? null
-  // The next that begins, and the ends of the one of now.
+  // When the next event begins, and when the current event's phases end.
   const changes = [
     ...days.map((day) => opensAt(day).toISOString()),
     ...(event ? [event.endAt, event.eventEndsAt] : []),
@@ -73,10 +72,10 @@ type DayRow = Pick<
   | 'requestedTime'
 >
 
-/** Each day begins at the same time on the clock of the place. */
+/** Each day begins at the same local time. */
 function daysOf(row: DayRow): EventDay[] {
   const { days, durationMinutes } = lengthOf(row)
-  // Each day's event goes on as long after its filming as that of the last day.
+  // On each day, the event continues as long after the filming as on the last day.
   const afterMs = row.eventEndsAt.getTime() - row.endAt.getTime()
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(row.requestedDate, index)

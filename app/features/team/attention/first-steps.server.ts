@@ -1,4 +1,4 @@
-/** What an Orbiter still does before a first booking can come. */
+/** What an Orbiter still has to do before the first booking can come. */
 import { ownMedia } from '#app/base/own-media.ts'
 import { paths } from '#app/base/paths.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -16,13 +16,13 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface FirstSteps {
   orbiterId: string
-  /** The link stays open until the first booking: no one can say that it was shared enough. */
+  /** Sharing the link stays open until the first booking, because no number of shares is enough. */
   open: FirstStep[]
   photoUrl: string | null
   /** Where the Orbiter works, as customers read it. */
   place: string | null
   startingPriceCents: number | null
-  /** Of the public profile. */
+  /** The link to the public profile. */
   link: string
   isListed: boolean
   offers: OwnOffers

@@ -1,4 +1,4 @@
-/** Reports that no one has decided about, and what failed. */
+/** Reports without a decision, and tasks and emails that failed. */
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { MOST_OF_A_KIND, type FoundMatter } from '#team/attention/matter.ts'
 import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'

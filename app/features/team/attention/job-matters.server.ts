@@ -1,6 +1,6 @@
 /**
- * What fails without a call: a piece that is late or nearly so, a request that no one answers, and
- * what a customer is missing. Work that is still in time is its Orbiter's alone.
+ * What fails unless someone calls: a piece that is late or almost late, a request without an
+ * answer, and what a customer reports missing. Work that is on time concerns only its Orbiter.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -17,7 +17,7 @@ import { db } from '#app/platform/db.ts'
 interface PieceRow {
   id: string
   label: string
-  /** Of a direct booking; null: of a project. */
+  /** The id of a direct booking; null for a project. */
   bookingId: string | null
   projectId: string | null
   title: string
@@ -45,9 +45,9 @@ const matterOf = (piece: PieceRow, says: string, dueAt: Date): FoundMatter => ({
 })
 
 /**
- * Pieces of direct bookings and projects that are late, or tight as everyone reads it: due within
- * an hour. Looks at the pieces of each job that goes on, by its index (`offset 0` holds PostgreSQL
- * to that), because pieces of cancelled jobs stay owed forever. Nothing is due before its event.
+ * Pieces of direct bookings and projects that are late or tight, which means due within an hour.
+ * Reads the pieces of each ongoing job by its index (`offset 0` makes PostgreSQL do so), because
+ * pieces of cancelled jobs stay owed forever. Nothing is due before its event.
  */
 export async function findLatePieces(): Promise<FoundMatter[]> {
   const until = new Date(now().getTime() + TIGHT_MS)
@@ -79,7 +79,7 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
   )
 }
 
-/** So long after its delivery, all of it should be there. */
+/** How long after its delivery all files should have arrived. */
 const ARRIVES_WITHIN_MS = HOUR_MS
 
 interface LostPiece extends PieceRow {
@@ -89,8 +89,9 @@ interface LostPiece extends PieceRow {
 }
 
 /**
- * Pieces of jobs that go on whose newest version was delivered an hour ago and is not there whole: a
- * file of it is still on its way, or lost. `findLatePieces` has those that are owed again and due.
+ * Pieces of ongoing jobs whose newest version was delivered at least an hour ago and is incomplete:
+ * a file is still on its way, or was lost. `findLatePieces` finds the pieces that are owed again
+ * and due.
  */
 export async function findLostPieces(): Promise<FoundMatter[]> {
   const at = now()
@@ -123,10 +124,13 @@ export async function findLostPieces(): Promise<FoundMatter[]> {
   )
 }
 
-/** A request that is about to expire is worth a call from then on. */
+/** How long before its expiry a request is worth a call. */
 const CALL_BEFORE_MS = 4 * HOUR_MS
 
-/** Requests that expire within four hours: their Orbiter owes an answer, or a customer owes one to a quote. */
+/**
+ * Requests that expire within four hours: their Orbiter owes an answer, or the customer owes an
+ * answer to a quote.
+ */
 export async function findUnanswered(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('bookingRequests as b')
@@ -157,7 +161,7 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
   })
 }
 
-/** What customers report as missing, in direct bookings and projects. */
+/** What customers report missing, in direct bookings and projects. */
 export async function findMissingPieces(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('deliverables as d')

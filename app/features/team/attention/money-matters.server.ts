@@ -1,4 +1,6 @@
-/** Money that waits for the team: what banks dispute or send back, and what the books can't explain. */
+/**
+ * Money that waits for the team: what banks dispute or return, and what the books can't explain.
+ */
 import { sql } from 'kysely'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -10,7 +12,7 @@ import { MOST_OF_A_KIND, type FoundMatter } from '#team/attention/matter.ts'
 import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Banks take evidence until a day that they name. */
+/** Banks accept evidence until a deadline that they set. */
 export async function findDisputes(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('disputes as d')
@@ -54,8 +56,8 @@ export async function findFailedRefunds(): Promise<FoundMatter[]> {
 }
 
 /**
- * Payouts that a bank sent back, until the Orbiter has another bank account or another payout was
- * started. Found by the accounts, because payouts that failed stay failed.
+ * Payouts that a bank returned, until the Orbiter has another bank account or another payout was
+ * started. Found through the accounts, because failed payouts stay failed.
  */
 export async function findFailedPayouts(): Promise<FoundMatter[]> {
   const rows = await db()
@@ -90,7 +92,10 @@ export async function findFailedPayouts(): Promise<FoundMatter[]> {
   }))
 }
 
-/** Days on which the gateway and the ledger differ, until nothing differs or an admin explains it. */
+/**
+ * Days on which the gateway and the ledger differ, until they match or an admin explains the
+ * difference.
+ */
 export async function findDifferences(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('reconciliations')
@@ -105,7 +110,7 @@ export async function findDifferences(): Promise<FoundMatter[]> {
     id: `${gateway}/${day}`,
     title: `Reconcile ${formatDate(day)}`,
     text: `${differenceCount === 1 ? '1 difference' : `${differenceCount} differences`} · Gateway ${formatCents(gatewayCents)}, ledger ${formatCents(ledgerCents)}`,
-    // The day is over at its end in UTC.
+    // The day ends at midnight UTC.
     dueAt: new Date(utcOf(addDays(day, 1)).getTime() + HANDLE_WITHIN_MS),
     href: adminPaths.reconciliation({ before: addDays(day, 1) }),
   }))

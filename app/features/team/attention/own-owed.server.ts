@@ -1,11 +1,11 @@
-/** What an Orbiter owes now, no matter who sold it: the piece that is due first comes first. */
+/** What an Orbiter owes now, from direct bookings and projects, sorted by due time. */
 import { sql } from 'kysely'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { DUE_NOW } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** A piece of an event that has begun: to deliver, to change, or reported missing. */
+/** A piece of an event that has begun: it must be delivered or changed, or was reported missing. */
 export interface OwnOwed {
   id: string
   label: string

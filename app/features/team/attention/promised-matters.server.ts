@@ -45,8 +45,8 @@ interface Unmatched {
 }
 
 /**
- * Projects without an Orbiter. A search runs by itself, but its end is promised; where none runs,
- * only the team finds one.
+ * Projects without an Orbiter. A search runs automatically, but its end was promised. If no search
+ * is running, only the team can find an Orbiter.
  */
 export async function findMatches(): Promise<FoundMatter[]> {
   const [searched, waiting] = await Promise.all([listSearched(), listWaiting()])

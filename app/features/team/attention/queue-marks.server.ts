@@ -1,4 +1,4 @@
-/** Who handles a matter of the queue, and until when it is out of sight. */
+/** Which admin handles a matter of the queue, and until when it is hidden. */
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -34,7 +34,7 @@ const record = (tx: Tx, actor: Viewer, matter: OpenMatter, change: MarkChange) =
     ...change,
   })
 
-/** The mark of a matter, locked; creates it. */
+/** Locks the mark of a matter, and creates it if needed. */
 async function lockMark(tx: Tx, key: string) {
   await tx
     .insertInto('queueMarks')
@@ -51,7 +51,7 @@ async function lockMark(tx: Tx, key: string) {
 }
 
 /**
- * The viewer takes a matter that no one has. Taking it twice is taking it once.
+ * The viewer takes a matter that no one else has. Safe to repeat.
  * @throws NotAllowed, NotFound, Conflict (`taken`)
  */
 export async function takeMatter(viewer: Viewer, key: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function takeMatter(viewer: Viewer, key: string): Promise<void> {
   })
 }
 
-/** Gives a matter back, also one that someone else has. @throws NotAllowed, NotFound */
+/** Returns a matter to the team, even if another admin has it. @throws NotAllowed, NotFound */
 export async function giveBackMatter(viewer: Viewer, key: string): Promise<void> {
   const matter = await getMatter(viewer, key)
   await transaction(async (tx) => {
@@ -91,9 +91,7 @@ const snoozeInput = z.object({
   ),
 })
 
-/**
- * Takes a matter out of sight for a while, for everyone. @throws NotAllowed, NotFound, InvalidInput
- */
+/** Hides a matter for a while, for all admins. @throws NotAllowed, NotFound, InvalidInput */
 export async function snoozeMatter(viewer: Viewer, key: string, input: unknown): Promise<Date> {
   const matter = await getMatter(viewer, key)
   const { snooze } = parseInput(snoozeInput, input)
@@ -115,7 +113,7 @@ export async function snoozeMatter(viewer: Viewer, key: string, input: unknown):
   return until
 }
 
-/** Brings a snoozed matter back at once. @throws NotAllowed, NotFound */
+/** Shows a snoozed matter again immediately. @throws NotAllowed, NotFound */
 export async function wakeMatter(viewer: Viewer, key: string): Promise<void> {
   const matter = await getMatter(viewer, key)
   await transaction(async (tx) => {

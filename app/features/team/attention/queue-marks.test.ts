@@ -1,4 +1,4 @@
-// Taking, releasing and snoozing what waits in the queue.
+// Taking, releasing and snoozing matters of the queue.
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { listOpenMatters } from '#team/attention/attention-queue.server.ts'

@@ -1,4 +1,4 @@
-/** What waits for a person, as the navigation of signed-in work counts it. */
+/** What waits for a person, as counted in the navigation of signed-in pages. */
 import { isCustomer, isOrbiter, type Viewer } from '#people/accounts/viewer.ts'
 import { countCustomerBookings } from '#work/bookings/customer-counts.server.ts'
 import { countOpenOffers } from '#work/projects/orbiter-job-queries.server.ts'
@@ -11,7 +11,7 @@ export interface Waiting {
   requests: number
 }
 
-/** Zero for a role that the person doesn't have. */
+/** Counts are zero for a role that the person doesn't have. */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const [awaiting, requests] = await Promise.all([
     isCustomer(viewer) ? countCustomerBookings(viewer).then((counts) => counts.pending) : 0,
@@ -20,7 +20,9 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   return { awaiting, requests }
 }
 
-/** Requests and offered jobs that wait for this Orbiter's answer: the one count of them. */
+/**
+ * Requests and offered jobs that wait for this Orbiter's answer. Only this function counts them.
+ */
 export async function countToAnswer(viewer: Viewer): Promise<number> {
   const counts = await Promise.all([countOpenRequests(viewer), countOpenOffers(viewer)])
   return counts[0] + counts[1]

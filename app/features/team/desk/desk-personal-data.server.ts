@@ -1,4 +1,4 @@
-/** Notes of the team about a person, and the views that an admin has saved. */
+/** The team's notes about a person, and the views that an admin has saved. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const deskPersonalData: PersonalData = {

@@ -12,23 +12,26 @@ import { db } from '#app/platform/db.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** A word that matches more people than this finds the bookings of some of them only. */
+/** If a word matches more people than this, only the bookings of some of them are found. */
 const MOST_PEOPLE = 100
-/** Shorter words, like `TX`, are looked for in places and accounts; no index finds them in names. */
+/**
+ * Shorter words, such as `TX`, are searched for in places and accounts, because no index finds them
+ * in names.
+ */
 const SHORTEST_NAME = 3
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
-/** `1042`, `#1042`, `No. 1042`. */
+/** Accepts `1042`, `#1042` and `No. 1042`. */
 function numberIn(text: string): number | null {
   const digits = /^(?:no\.?\s*|#\s*)?(\d{1,9})$/i.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
 /**
- * The people whom a search means. Read first, so that PostgreSQL plans the search by how many they
- * are.
+ * The people who match a search. They are read first, so that PostgreSQL plans the search for their
+ * number.
  */
 export async function findPeopleIds(text: string): Promise<string[]> {
   if (!text) return []
@@ -41,17 +44,17 @@ export async function findPeopleIds(text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A search with the people whom it means. */
+/** A search with the people who match it. */
 export interface Search {
   state: TableState
-  /** The days of the state are those of this zone. */
+  /** The time zone of the state's days. */
   timeZone: string
   people: readonly string[]
 }
 
 /**
- * Number, id, person, place or service. Each is a search of its own, because an `or` of them reads
- * the whole table where many people match. The expressions are those of the indexes.
+ * Matches number, id, person, place or service. Each is a separate query, because an `or` of them
+ * reads the whole table if many people match. The expressions are those of the indexes.
  */
 function bookingMatches({ state: { q: text }, people }: Search): Condition {
   const pattern = likePattern(text.toLowerCase())
@@ -86,7 +89,7 @@ function sessionMatches({ state: { q: text }, people }: Search): Condition {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** From the start of the first day to the start of the last one; null: open. */
+/** From the start of the first day to the start of the last day; null for an open end. */
 function daysOf(when: JobDays, timeZone: string): [Date | null, Date | null] {
   const today = todayIn(timeZone, now())
   const startOf = (days: number) => instantOf(addDays(today, days), '00:00', timeZone)
@@ -137,7 +140,7 @@ function bookingStatus(status: JobStatus | undefined): Condition[] {
   }
 }
 
-/** Of `booking_requests as b`. */
+/** Conditions on `booking_requests as b`. */
 export function bookingConditions(search: Search): Condition {
   const { status, kind } = search.state.filters
   return all([
@@ -148,7 +151,7 @@ export function bookingConditions(search: Search): Condition {
   ])
 }
 
-/** Of `project_sessions as s` without a booking, and their `video_projects as v`. */
+/** Conditions on `project_sessions as s` without a booking, and their `video_projects as v`. */
 export function sessionConditions(search: Search): Condition {
   const { status, kind } = search.state.filters
   const ofStatus: Record<string, Condition> = {

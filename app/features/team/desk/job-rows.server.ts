@@ -9,11 +9,11 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface JobRow {
-  /** Of the session, where there is no booking yet. */
+  /** The id of the booking, or of the session if there is no booking yet. */
   id: string
-  /** Of the session, which its booking takes over. */
+  /** The number of the session, which its booking takes over. */
   number: number
-  /** The project whose session has no booking yet. */
+  /** The project, if its session has no booking yet. */
   projectId: string | null
   isManaged: boolean
   title: string
@@ -21,18 +21,18 @@ export interface JobRow {
   customerId: string
   customerName: string
   orbiter: { id: string; name: string } | null
-  /** Local date and time in `timeZone`. */
+  /** The local date and time in `timeZone`. */
   date: string
   time: string
   timeZone: string | null
   /** ISO 8601 */
   startAt: string
-  /** When the event ends, beside its start. */
+  /** When the event ends, shown beside its start. */
   eventEnds: string
   /** `late`: accepted, and past the promised delivery. */
   state: JobState | 'late'
   label: string
-  /** What the team reads of its state. */
+  /** The state, as worded for the team. */
   says: string
   priceCents: number | null
 }

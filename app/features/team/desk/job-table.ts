@@ -1,4 +1,6 @@
-/** The admins' list of bookings: what it can be asked for. Shared by the server and the page. */
+/**
+ * The admins' list of bookings: its columns, filters and views. Shared by the server and the page.
+ */
 import type { TableShape } from '#app/base/table-state.ts'
 
 export const JOB_STATUSES = [
@@ -37,7 +39,7 @@ export const JOB_TABLE: TableShape = {
   },
 }
 
-/** The views that everyone has, as queries of the page. */
+/** The views that every admin has, as queries of the page. */
 export const STANDARD_VIEWS = [
   { name: 'All', query: '' },
   { name: 'Today', query: '?when=today&sort=when' },

@@ -14,7 +14,7 @@ interface JobLine {
   id: string
   kind: 'direct' | 'managed'
   title: string
-  /** Of the booking, or of the search where there is none yet. */
+  /** The status of the booking, or of the search if there is no booking yet. */
   status: string
   customerName: string
   customerEmail: string

@@ -1,6 +1,6 @@
 /**
- * Every booking, direct or managed, with the sessions that still look for an Orbiter. The order in
- * which they were asked for is that of their numbers.
+ * Every booking, direct or managed, with the sessions that still look for an Orbiter. Their numbers
+ * are in the sequence in which they were requested.
  */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
@@ -38,7 +38,10 @@ const ranksOf = ({ sort }: TableState) =>
     ? ([sql.ref('b.start_at'), sql.ref('s.start_at')] as const)
     : ([sql.ref('b.number'), sql.ref('s.number')] as const)
 
-/** Without words: each source is read in the order of an index, as far as the page needs. */
+/**
+ * Without search words: reads each source in the sequence of an index, only as far as the page
+ * needs.
+ */
 async function pageOfAll(search: Search): Promise<Keys> {
   const { state } = search
   const last = state.page * TABLE_PAGE_SIZE
@@ -56,7 +59,7 @@ async function pageOfAll(search: Search): Promise<Keys> {
   return { keys: rows, total }
 }
 
-/** With words: all that match are found by their indexes first, then counted and put in order. */
+/** With search words: finds all matches by their indexes first, then counts and sorts them. */
 async function pageOfMatches(search: Search): Promise<Keys> {
   const { state } = search
   const order = orderOf(state)
@@ -85,10 +88,7 @@ async function count(search: Search): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/**
- * Bookings that match a table's state. Days are those of the viewer.
- * @throws NotAllowed
- */
+/** Bookings that match a table's state. Days are in the viewer's time zone. @throws NotAllowed */
 export async function listJobs(viewer: Viewer, state: TableState): Promise<TablePage<JobRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { timeZone } = viewer
@@ -103,7 +103,7 @@ export async function listJobs(viewer: Viewer, state: TableState): Promise<Table
   return { total, rows: keys.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-/** How many bookings each of these views holds. @throws NotAllowed */
+/** The number of bookings in each of these views. @throws NotAllowed */
 export async function readJobCounts(viewer: Viewer, queries: readonly string[]): Promise<number[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return Promise.all(

@@ -1,4 +1,4 @@
-// The admins' list of bookings: what finds one, what filters it, and how its pages follow each other.
+// The admins' list of bookings: searching, filtering and paging.
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -183,7 +183,7 @@ test('by number, the list follows the numbers, whenever and however each was boo
     (await createSearch('Olive waits', 'Ordinal Olive')).id,
     await direct(),
   ]
-  // Anyone who asks first may be stored last.
+  // A booking that was requested first may be stored last.
   await db()
     .updateTable('bookingRequests')
     .set({ createdAt: new Date(now().getTime() + 3_600_000) })

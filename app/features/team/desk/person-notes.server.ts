@@ -1,4 +1,4 @@
-/** What admins write down about a person, for each other. */
+/** Notes that admins write about a person, for each other. */
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -63,7 +63,10 @@ async function record(
   })
 }
 
-/** The same form sent twice is one note. @throws NotAllowed, NotFound, InvalidInput, KeyReused */
+/**
+ * Adds a note. Sending the same form twice adds one note. @throws NotAllowed, NotFound,
+ * InvalidInput, KeyReused
+ */
 export async function addNote(
   viewer: Viewer,
   personId: string,

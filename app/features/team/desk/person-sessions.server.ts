@@ -1,4 +1,4 @@
-/** Where a person is signed in, and signing them out, for admins. */
+/** The devices where a person is signed in, and signing them out, for admins. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid, requireId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -18,7 +18,7 @@ export interface PersonSession {
   lastUsedAt: string
 }
 
-/** The last used first. @throws NotAllowed */
+/** Most recently used first. @throws NotAllowed */
 export async function listSessionsOf(viewer: Viewer, personId: string): Promise<PersonSession[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(personId)) return []
@@ -39,9 +39,9 @@ export async function listSessionsOf(viewer: Viewer, personId: string): Promise<
 }
 
 /**
- * Signs a person out of one device, or of all. Signing out twice is signing out once.
- * @param sessionId all sessions where it is missing
- * @returns how many ended
+ * Signs a person out of one device, or of all. Safe to repeat.
+ * @param sessionId the session to end; if missing, all sessions end
+ * @returns the number of sessions that ended
  * @throws NotAllowed, NotFound
  */
 export async function endPersonSessions(

@@ -79,7 +79,7 @@ test('an admin signs a person out of one device or of all', async () => {
   const [first] = await listSessionsOf(viewer, person.id)
   expect(await endPersonSessions(viewer, person.id, first?.id)).toBe(1)
   expect(await endPersonSessions(viewer, person.id, first?.id)).toBe(0)
-  // A session of someone else is not theirs.
+  // A session of another person can't be ended here.
   const other = await createUser()
   await signedInCookie(other)
   const [theirs] = await listSessionsOf(viewer, other.id)

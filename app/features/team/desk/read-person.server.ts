@@ -1,4 +1,4 @@
-/** One person in one place, as admins see them. */
+/** Everything that admins see about a person, in one place. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -9,7 +9,7 @@ import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 20
 
-/** Null for an unknown id. @throws NotAllowed */
+/** Returns null for an unknown id. @throws NotAllowed */
 export async function findPerson(viewer: Viewer, personId: string) {
   const [user, profile] = await Promise.all([
     findUser(viewer, personId),
@@ -40,7 +40,7 @@ export async function findPerson(viewer: Viewer, personId: string) {
 
 export type PersonFacts = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Projects that the person has ordered, or is or was assigned to, newest first. @throws NotAllowed */
+/** Projects that the person ordered, or is or was assigned to, newest first. @throws NotAllowed */
 export async function listProjectsOf(viewer: Viewer, personId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(personId)) return []
@@ -86,7 +86,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
   })
 }
 
-/** Emails to the person's address, newest first, and what became of them. @throws NotAllowed */
+/** Emails to the person's address with their delivery status, newest first. @throws NotAllowed */
 export async function listMailsTo(viewer: Viewer, email: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()

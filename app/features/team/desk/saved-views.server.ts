@@ -16,7 +16,7 @@ const MOST_VIEWS = 12
 export interface SavedView {
   id: string
   name: string
-  /** Of the list's page, including `?`. */
+  /** The query of the list's page, including `?`. */
   query: string
 }
 
@@ -38,7 +38,7 @@ const viewInput = z.object({
 })
 
 /**
- * Saves a search under a name. The same name again replaces it.
+ * Saves a search under a name, replacing an earlier search with that name.
  * @throws NotAllowed, InvalidInput, Conflict (`empty-view`, `too-many-views`)
  */
 export async function saveView(viewer: Viewer, input: unknown): Promise<SavedView> {

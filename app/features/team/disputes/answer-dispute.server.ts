@@ -1,4 +1,4 @@
-/** An admin answers a dispute with evidence, or gives in to it. */
+/** An admin answers a dispute with evidence or concedes it. */
 import { z } from 'zod'
 import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -19,19 +19,19 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
-/** Banks read a few pages; the rest is in the file. */
+/** Banks read only a few pages; the other facts are in the file. */
 const LONGEST = 15_000
 const MISSING = 'Explain to the bank why the charge is valid.'
 
-/** What the page showed; without it, nothing is compared. */
+/** The text that the page showed; without it, nothing is compared. */
 const seen = paragraph(LONGEST).optional()
 const draftInput = z.object({ explanation: paragraph(LONGEST), seen })
 const answerInput = z.object({ explanation: requiredParagraph(LONGEST, MISSING), seen })
 
 /**
- * Keeps what an admin has written so far, and shows it in the file.
- * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
- *   Conflict (`decided`)
+ * Saves an admin's draft of the evidence, and shows it in the file.
+ * @throws NotAllowed, NotFound, InvalidInput (also if another admin has saved a draft in the
+ *   meantime), Conflict (`decided`)
  */
 export async function draftEvidence(
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function draftEvidence(
   })
 }
 
-/** Of two admins who write at once, the second one reads what the first has written. */
+/** If two admins write at the same time, the second admin must read the first one's text. */
 function requireSeen(
   { explanation: stored }: DisputeRow,
   sent: { explanation: string; seen?: string | undefined },
@@ -62,9 +62,9 @@ function requireSeen(
 }
 
 /**
- * Sends the evidence to the bank, once and for good.
- * @throws NotAllowed, NotFound, InvalidInput (also where another admin has written meanwhile),
- *   Conflict (`decided`)
+ * Sends the evidence to the bank. This can be done only once.
+ * @throws NotAllowed, NotFound, InvalidInput (also if another admin has saved a draft in the
+ *   meantime), Conflict (`decided`)
  */
 export async function answerDispute(
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function answerDispute(
 }
 
 /**
- * Gives in to a dispute: the customer keeps the money.
+ * Concedes a dispute: the customer keeps the money.
  * @throws NotAllowed, NotFound, Conflict (`decided`)
  */
 export async function concedeDispute(viewer: Viewer, disputeId: string): Promise<void> {
@@ -135,7 +135,10 @@ function record(
   })
 }
 
-/** At once, so that the page shows the outcome; the task does it where that fails. */
+/**
+ * Sends the answer immediately, so that the page shows the outcome. If that fails, the task sends
+ * it.
+ */
 async function sendSoon(disputeId: string): Promise<void> {
   try {
     await sendAnswer(disputeId)

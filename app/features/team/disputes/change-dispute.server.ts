@@ -1,4 +1,4 @@
-/** The one place that writes the state of a dispute. */
+/** The only place that writes the state of a dispute. */
 import type { Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import {
@@ -27,12 +27,15 @@ export function lockDispute(tx: Tx, disputeId: string) {
 export interface Disputed {
   dispute: DisputeRow
   payment: PaymentRow
-  /** Null for a tip: the order itself is not disputed. */
+  /** Null for a tip, because the order itself is not disputed. */
   order: OrderRow | null
   reported: GatewayDispute
 }
 
-/** Stores a dispute that is reported for the first time. @returns the locked row, and whether it is new */
+/**
+ * Stores a dispute that is reported for the first time.
+ * @returns the locked row, and whether it is new
+ */
 export async function openDispute(
   tx: Tx,
   payment: { id: string; orderId: string | null },
@@ -62,8 +65,8 @@ export async function openDispute(
 }
 
 /**
- * Moves a dispute if it is in a state that the action starts from, and updates open pages.
- * @returns whether it was
+ * Changes a dispute's state if the action can start from its current state, and updates open pages.
+ * @returns whether the dispute changed
  */
 export async function changeDispute(
   tx: Tx,

@@ -150,7 +150,8 @@ test('events in any order, doubled and at once lead to one right state [P-PAY-40
     const gatewayId = await site.openDispute(booking.chargeId)
     const opened = await gateway().readDispute(gatewayId)
     await site.decideDispute(gatewayId, status)
-    // Closed before it was opened, and its opening is reported late, from an earlier reading.
+    // The dispute was closed before its opening was reported. The opening is reported late, from an
+    // earlier reading.
     await Promise.all([follow(gatewayId), follow(gatewayId), follow(gatewayId)])
     const payment = await db()
       .selectFrom('payments')
@@ -207,7 +208,7 @@ test('evidence names what was sold, delivered, written and agreed, and is sent o
     'Page 1 of 3',
   ])
     expect(text).toContain(words)
-  // The bank's file must not differ between a call and its repetition.
+  // The file for the bank must not differ between a call and its repetition.
   expect(Buffer.compare(file, await drawEvidence(evidence))).toBe(0)
   for (const again of [answerDispute, draftEvidence])
     await expect(again(admin, disputeId, { explanation: 'More' })).rejects.toMatchObject({
@@ -247,7 +248,7 @@ test('only admins answer, only the Orbiter of the job adds a note, and both must
 test('an answer that the bank took as the process died is sent again by a task, and counts once', async () => {
   const { admin, disputeId, gatewayId } = await disputed('accepted')
   await answerDispute(admin, disputeId, { explanation: 'The customer approved it.' })
-  // As it was when the process died: the bank has the answer, and no one has heard of it.
+  // The state when the process died: the bank has the answer, but Orbit has not recorded it.
   await db()
     .updateTable('disputes')
     .set({ state: 'answering' })
@@ -260,7 +261,7 @@ test('an answer that the bank took as the process died is sent again by a task, 
 
 test('an answer that the bank no longer takes is said to be so, and the dispute goes on', async () => {
   const { admin, disputeId, gatewayId } = await disputed('accepted')
-  // The other way of answering was first, in the gateway's own pages.
+  // The evidence was already submitted in the gateway's own dashboard.
   await gateway().submitEvidence({ key: 'elsewhere', disputeId: gatewayId, text: 'From elsewhere' })
   await answerDispute(admin, disputeId, { explanation: 'The customer approved it.' })
   expect((await readRow(gatewayId)).state).toBe('answered')

@@ -1,4 +1,4 @@
-/** What both sides read of a dispute: that money is frozen, and how it ends. */
+/** What both sides read about a dispute: that money is frozen, and how the dispute ends. */
 import type { MoneyNewsKind } from '#app/base/event-map.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Disputed } from '#team/disputes/change-dispute.server.ts'
@@ -17,11 +17,14 @@ type DisputeNews = Extract<
 interface Facts {
   amount: string
   customerName: string
-  /** The Orbiter's part that is frozen; null: nothing of it was in their wallet. */
+  /** The Orbiter's frozen part; null if none of the money was in their wallet. */
   part: string | null
-  /** A refund that the dispute had overtaken: sent now, or paid by the bank instead; null: none. */
+  /**
+   * A refund that the dispute has overtaken: sent now, or paid by the bank instead; null if there
+   * is none.
+   */
   refund: string | null
-  /** Something of the job is still to be paid. */
+  /** Whether some of the job is still to be paid. */
   goesOn: boolean
 }
 
@@ -86,7 +89,7 @@ export async function announceDispute(
   kind: DisputeNews,
   refundCents = 0,
 ): Promise<void> {
-  // A tip's dispute is news of the job that it thanked for.
+  // A tip's dispute is shown in the news of the job that the tip was for.
   if (!payment.orderId) return
   const about = order ?? (await lockOrder(tx, payment.orderId))
   const job = await jobOf(tx, about)

@@ -1,15 +1,15 @@
-/** The life of a dispute: a charge that the customer's bank takes back until it has decided. */
+/** The life of a dispute: the customer's bank takes a charge back until the dispute is decided. */
 import { fromEach, type Transition } from '#app/base/life.ts'
 
 export const DISPUTE_STATES = ['open', 'answering', 'answered', 'conceding', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** Not decided yet: money is frozen. */
+/** Not decided yet, so money is frozen. */
 export const OPEN_DISPUTES = ['open', 'answering', 'answered', 'conceding'] as const
 
 export type DisputeAction = 'report' | 'answer' | 'concede' | 'receive' | 'refuse' | 'win' | 'lose'
 
-/** `gateway` says what the bank does. */
+/** `gateway` reports what the bank does. */
 type DisputeActor = 'gateway' | 'admin'
 
 export const DISPUTE_TRANSITIONS: readonly Transition<
@@ -23,9 +23,9 @@ export const DISPUTE_TRANSITIONS: readonly Transition<
   | 'order.dispute-lost'
 >[] = [
   { action: 'report', by: ['gateway'], from: null, to: 'open', event: 'order.disputed' },
-  // Evidence is on its way to the bank, which takes it once.
+  // Evidence is on its way to the bank, which accepts it only once.
   { action: 'answer', by: ['admin'], from: 'open', to: 'answering', event: 'order.changed' },
-  // Orbit gives in without evidence.
+  // Orbit concedes without evidence.
   { action: 'concede', by: ['admin'], from: 'open', to: 'conceding', event: 'order.changed' },
   ...fromEach(
     ['open', 'answering', 'conceding'] as const,
@@ -36,7 +36,7 @@ export const DISPUTE_TRANSITIONS: readonly Transition<
       event: 'order.dispute-answered',
     } as const,
   ),
-  // The bank took no answer, and has not decided.
+  // The bank accepted no answer, and has not decided.
   ...fromEach(
     ['answering', 'conceding'] as const,
     { action: 'refuse', by: ['gateway'], to: 'open', event: 'order.changed' } as const,

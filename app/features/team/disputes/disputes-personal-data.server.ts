@@ -2,7 +2,7 @@
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const disputesPersonalData: PersonalData = {
-  /** The amounts are part of the books; what was written is erased once the bank has decided. */
+  /** The amounts are part of the books. The texts are erased once the bank has decided. */
   async forgetPerson(tx, { id }) {
     await tx
       .updateTable('disputes')

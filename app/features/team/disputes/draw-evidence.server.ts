@@ -1,6 +1,6 @@
 /**
  * Draws the evidence of a dispute as a PDF that banks accept: US Letter, 12 points, black on white.
- * The same evidence is the same bytes, so that a call that is repeated sends the same file.
+ * The same evidence always has the same bytes, so that a repeated call sends the same file.
  */
 import { formatDay } from '#app/base/time.ts'
 import type { Evidence, EvidenceRow, EvidenceSection } from '#team/disputes/evidence.ts'
@@ -8,7 +8,7 @@ import { GAP } from '#money/papers/paper-fonts.server.ts'
 import { LEFT, MUTED, PaperPen, RIGHT } from '#money/papers/paper-pen.server.ts'
 
 const SIZE = 12
-/** Where the text of a row begins that has a label. */
+/** Where a labeled row's text begins. */
 const TEXT = LEFT + 160
 
 export function drawEvidence(evidence: Evidence): Promise<Buffer> {
@@ -27,7 +27,7 @@ export function drawEvidence(evidence: Evidence): Promise<Buffer> {
 }
 
 function drawSection(pen: PaperPen, { title, rows }: EvidenceSection) {
-  // A short section stays on one page; a title is never the last line of one.
+  // A short section stays on one page, and a page never ends with a title.
   pen.keep(Math.min(60 + rows.length * 26, 230))
   pen.rule('#141414')
   pen.down(12)
@@ -48,7 +48,7 @@ function drawRow(pen: PaperPen, { label, lead, text }: EvidenceRow) {
   pen.y = top
   if (lead) pen.wrap(lead, x, RIGHT - x, { size: SIZE, weight: 600 })
   if (text) pen.wrap(text, x, RIGHT - x, { size: SIZE })
-  // On a further page, the text is below its label anyway.
+  // If the row continued on another page, the text is below its label anyway.
   pen.y = (pen.y > top ? Math.max(pen.y, below) : pen.y) + 6
 }
 

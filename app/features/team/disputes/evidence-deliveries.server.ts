@@ -1,10 +1,10 @@
-/** What was delivered, for the file for the bank. */
+/** What was delivered, for the bank's file. */
 import { formatInstant } from '#app/base/time.ts'
 import type { JobHead } from '#delivery/deliveries/job-head.server.ts'
 import { type EvidenceRow, type EvidenceSection, latest } from '#team/disputes/evidence.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Each version with its files, their hashes, and who approved it when. */
+/** Each version with its files, their hashes, and when it was approved by whom. */
 export async function readDeliveries(job: JobHead): Promise<EvidenceSection> {
   const rows = await db()
     .selectFrom('deliverables as d')

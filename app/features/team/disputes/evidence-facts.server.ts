@@ -1,4 +1,4 @@
-/** What Orbit knows of a disputed charge: the parts of the file for the bank. */
+/** What Orbit knows about a disputed charge: the sections of the bank's file. */
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
@@ -11,7 +11,7 @@ import { type EvidenceSection, latest } from '#team/disputes/evidence.ts'
 import { cardInWords } from '#money/papers/paper.ts'
 import { db } from '#app/platform/db.ts'
 
-/** A direct booking is one; a project has one for each session. */
+/** The bookings of a job: one for a direct booking, one for each session of a project. */
 export async function listBookingsOf(job: JobHead) {
   return db()
     .selectFrom('bookingRequests as b')
@@ -37,7 +37,7 @@ export async function listBookingsOf(job: JobHead) {
 
 export type JobBooking = Awaited<ReturnType<typeof listBookingsOf>>[number]
 
-/** The Terms that a job was requested or sold under; none for those from before they were stored. */
+/** The Terms that a job was requested or sold under; none if it is older than their storage. */
 function findTermsOf({ id }: JobHead) {
   return db()
     .selectFrom('jobs as j')
@@ -88,7 +88,7 @@ export async function readTimelines(
       readTimeline({ ...booking, timeZone, side: 'admin', readerZone: timeZone }),
     ),
   )
-  // Each session of a project has the project's pieces and links in its timeline.
+  // The timeline of each session of a project also contains the project's pieces and links.
   const entries = new Map(lists.flat().map((entry) => [entry.id, entry]))
   const rows = [...entries.values()]
     .toSorted((a, b) => a.id - b.id)
@@ -116,13 +116,14 @@ export async function readMessages(
   const said = rows.map(({ createdAt, messageText, fullName }) => ({
     label: formatInstant(createdAt, job.timeZone),
     lead: fullName,
-    // In one line: blank lines that someone sent must not push the rest out of the file.
+    // Written as one line, because blank lines in a message must not push the other facts out of
+    // the file.
     text: cleanLine(messageText),
   }))
   return { title: 'Messages between customer and Orbiter', rows: latest(said, 'messages') }
 }
 
-/** What was charged and refunded, as the gateway has confirmed it. */
+/** What was charged and refunded, as confirmed by the gateway. */
 export async function readCharge(
   paymentId: string,
   job: JobHead,

@@ -1,9 +1,9 @@
-/** The file for the bank: what is known of a disputed charge, in sections. Shared with the client. */
+/** The bank's file: what is known about a disputed charge, in sections. Shared with the client. */
 
 export interface EvidenceRow {
-  /** What a fact is called, or when something happened. */
+  /** The name of a fact, or the time of an event. */
   label?: string
-  /** In bold before the text: who wrote a message, which piece was delivered. */
+  /** Bold text before the main text: the sender of a message, or the delivered piece. */
   lead?: string
   text: string
 }
@@ -14,25 +14,25 @@ export interface EvidenceSection {
 }
 
 export interface Evidence {
-  /** Of the dispute at its gateway. */
+  /** The dispute's id at its gateway. */
   reference: string
-  /** ISO 8601; also the date of the file, so that the same evidence is always the same bytes. */
+  /** ISO 8601. Also the date of the file, so that the same evidence always has the same bytes. */
   openedAt: string
   timeZone: string
-  /** Who answers, and whom: a line each. */
+  /** The seller that answers and the cardholder, with one entry per line. */
   seller: string[]
   cardholder: string[]
   sections: EvidenceSection[]
 }
 
-/** Stripe takes fewer than 50 pages; with these the file stays below that. */
+/** Stripe accepts fewer than 50 pages. With these limits the file stays below that. */
 const MOST = {
   timeline: { rows: 120, characters: 10_000 },
   messages: { rows: 150, characters: 20_000 },
   deliveries: { rows: 80, characters: 8000 },
 }
 
-/** The latest rows that fit; how many are left out is said. */
+/** The latest rows that fit, with the number of rows that were left out. */
 export function latest(rows: readonly EvidenceRow[], of: keyof typeof MOST): EvidenceRow[] {
   const most = MOST[of]
   let characters = 0

@@ -1,4 +1,4 @@
-/** What a dispute at the gateway means for its order and the ledger. */
+/** Applies the state of a dispute at the gateway to its order and the ledger. */
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import {
@@ -39,7 +39,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 
-/** Calls the team to a dispute that has just been opened, unless nothing can be answered any more. */
+/** Alerts the team to a new dispute, unless it can no longer be answered. */
 async function callAboutDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
   if (reported.status !== 'open' || reported.isAnswered) return
   const { fullName } = await tx
@@ -63,7 +63,7 @@ async function callAboutDispute(tx: Tx, { dispute, payment, reported }: Disputed
   })
 }
 
-/** A dispute about a charge that no payment of ours has is left to the daily reconciliation. */
+/** A dispute about a charge that is not one of Orbit's is left to the daily reconciliation. */
 export async function followDisputeEvent(gatewayName: string, gatewayId: string): Promise<void> {
   const gateway = gatewayNamed(gatewayName)
   const reported = await gateway.readDispute(gatewayId)
@@ -73,7 +73,7 @@ export async function followDisputeEvent(gatewayName: string, gatewayId: string)
     .where('gatewayId', '=', reported.chargeId)
     .executeTakeFirst()
   if (!payment) return
-  // The charge itself may not have been reported yet.
+  // The capture of the charge may not have been reported yet.
   if (payment.state !== 'captured')
     await followCharge(payment.id, await gateway.readCharge(reported.chargeId))
   await sendUnsent(payment.id)
@@ -81,8 +81,9 @@ export async function followDisputeEvent(gatewayName: string, gatewayId: string)
 }
 
 /**
- * Brings a dispute to where the bank is. Safe to repeat, and in any order: what is closed before it
- * was reported is opened and closed at once, and each cent is posted under a key of its own.
+ * Updates a dispute to match the bank's state. Safe to repeat and to run in any order. A dispute
+ * that was closed before it was reported is opened and closed together, and each amount is posted
+ * under its own key.
  */
 export function followDispute(paymentId: string, reported: GatewayDispute): Promise<void> {
   return transaction(async (tx) => {
@@ -119,14 +120,14 @@ async function open(tx: Tx, disputed: Disputed): Promise<void> {
   await callAboutDispute(tx, disputed)
 }
 
-/** An inquiry that takes nothing may become a dispute that does. */
+/** An inquiry that takes no money may become a dispute that does. */
 async function bookTaken(tx: Tx, { dispute, reported }: Disputed): Promise<void> {
   const { takenCents, feeCents } = reported
   await postSome(tx, dispute, 'dispute-taken', disputeTakenMovements(takenCents))
   await postSome(tx, dispute, 'dispute-fee', gatewayFeeMovements(feeCents))
 }
 
-/** Posts once; nothing where nothing moves. */
+/** Posts movements once; does nothing if there are none. */
 async function postSome(
   tx: Tx,
   { id, orderId }: DisputeRow,
@@ -153,11 +154,12 @@ async function end(tx: Tx, disputed: Disputed, status: 'won' | 'lost'): Promise<
   const refundCents = isWon ? await win(tx, disputed) : await lose(tx, disputed)
   const kind = isWon ? 'order.dispute-won' : 'order.dispute-lost'
   await announceDispute(tx, disputed, kind, refundCents)
-  // Last, because what waited for the decision goes on here: a release, or a cancellation's refund.
+  // Must be last, because whatever waited for the decision continues here: a release, or a
+  // cancellation's refund.
   if (order) await setDisputed(tx, order.id, await hasOpenDispute(tx, order.id))
 }
 
-/** Banks decide once, as far as Orbit has been told. */
+/** Handles a second, different decision: as far as Orbit knows, a bank decides only once. */
 async function noteStrayDispute(tx: Tx, { dispute, payment, reported }: Disputed): Promise<void> {
   const { id: recordId, gatewayId: objectId, state: recorded } = dispute
   const { gateway } = payment
@@ -168,14 +170,14 @@ async function noteStrayDispute(tx: Tx, { dispute, payment, reported }: Disputed
   )
 }
 
-/** @returns what was promised back before, and is sent now */
+/** @returns the cents that were promised back earlier and are sent now */
 async function win(tx: Tx, { dispute, payment, reported }: Disputed): Promise<number> {
   const frozen = await listFrozen(tx, dispute.id)
   await postSome(tx, dispute, 'dispute-won', disputeWonMovements(reported.takenCents, frozen))
   return resumeRefunds(tx, payment.id)
 }
 
-/** @returns what was promised back before, and has come from the bank */
+/** @returns the cents that were promised back earlier and that the bank has paid */
 async function lose(tx: Tx, disputed: Disputed): Promise<number> {
   const { dispute, order, reported } = disputed
   const settledCents = await settleRefunds(tx, dispute, reported.takenCents)
@@ -190,7 +192,7 @@ async function lose(tx: Tx, disputed: Disputed): Promise<number> {
   return settledCents
 }
 
-/** Of what is held and of what was released, the same share as of the rest of the charge is gone. */
+/** Loses the same share of held and released money as of the rest of the charge. */
 async function loseOf(
   tx: Tx,
   disputed: Disputed & { order: OrderRow },

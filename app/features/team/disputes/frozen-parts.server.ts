@@ -1,4 +1,4 @@
-/** What Orbiters have of a disputed charge, held back until the bank has decided. */
+/** Orbiters' earnings from a disputed charge, frozen until the bank has decided. */
 import type { Disputed } from '#team/disputes/change-dispute.server.ts'
 import { type FrozenPart, freezeMovements } from '#money/ledger/dispute-movements.ts'
 import { lockEarners, post } from '#money/ledger/post.server.ts'
@@ -9,9 +9,9 @@ import type { Tx } from '#app/platform/db.ts'
 const keyOf = (disputeId: string) => `dispute-frozen:${disputeId}`
 
 /**
- * The share of what is not promised back that a dispute is about; all of it where the whole rest of
+ * The share of the money not promised back that a dispute is about; all of it if the whole rest of
  * the charge is disputed.
- * @param settledCents of the dispute, what pays for refunds that were promised before
+ * @param settledCents the part of the dispute that pays for refunds promised earlier
  */
 export async function shareOf(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function shareOf(
   return (cents) => (lost >= rest ? cents : Math.floor((cents * lost) / rest))
 }
 
-/** Each Orbiter's part, as far as it is still in their wallet and not promised back. */
+/** Freezes each Orbiter's part, as far as it is still in their wallet and not promised back. */
 export async function freezeEarned(tx: Tx, disputed: Disputed): Promise<void> {
   const { dispute, payment, order, reported } = disputed
   const promised = Math.min(reported.amountCents, await sumUnsent(tx, payment.id))
@@ -53,7 +53,7 @@ export async function freezeEarned(tx: Tx, disputed: Disputed): Promise<void> {
   await post(tx, { key: keyOf(dispute.id), kind: 'dispute-frozen', orderId, movements })
 }
 
-/** What is frozen for a dispute: a query of the ledger. */
+/** What is frozen for a dispute, according to the ledger. */
 export async function listFrozen(tx: Tx, disputeId: string): Promise<FrozenPart[]> {
   const rows = await tx
     .selectFrom('ledgerTransactions as t')

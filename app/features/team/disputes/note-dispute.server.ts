@@ -1,4 +1,4 @@
-/** What the Orbiter says about a dispute, for the file that the bank gets. */
+/** The Orbiter's note about a dispute, for the bank's file. */
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -16,7 +16,7 @@ const noteInput = z.object({
 })
 
 /**
- * The Orbiter of the job adds a note, or changes it while the bank has no answer yet.
+ * Lets the job's Orbiter add or change a note, as long as the bank has no answer yet.
  * @throws NotFound for anyone else, InvalidInput, Conflict (`answered`)
  */
 export async function noteDispute(

@@ -1,6 +1,7 @@
 /**
- * Refunds that a dispute has overtaken: promised, and not sent before the bank took the charge back.
- * Lost, the customer has that money from the bank; won, they are sent.
+ * Refunds that a dispute has overtaken: promised, but not sent before the bank took the charge
+ * back. If the dispute is lost, the customer has the money from the bank. If it is won, the refunds
+ * are sent.
  */
 import { OPEN_DISPUTES } from '#team/disputes/dispute-transitions.ts'
 import type { DisputeRow } from '#team/disputes/change-dispute.server.ts'
@@ -20,7 +21,7 @@ const unsentOf = (executor: Tx | ReturnType<typeof db>, paymentId: string) =>
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        // The gateway has taken on what has an id there.
+        // A refund with an id at the gateway was accepted there.
         eb.and([eb('state', '=', 'created'), eb('gatewayId', 'is', null)]),
       ]),
     )
@@ -30,12 +31,14 @@ const unsentOf = (executor: Tx | ReturnType<typeof db>, paymentId: string) =>
 const restOf = (refunds: readonly { amountCents: number; settledCents: number }[]): number =>
   refunds.reduce((sum, { amountCents, settledCents }) => sum + amountCents - settledCents, 0)
 
-/** Asks for what is under way: whether it left before the dispute, or the dispute was faster. */
+/**
+ * Asks the gateway about refunds in progress: whether each left before the dispute or was refused.
+ */
 export async function sendUnsent(paymentId: string): Promise<void> {
   for (const { id } of await unsentOf(db(), paymentId).execute()) await sendRefund(id)
 }
 
-/** What had failed before the dispute waits for its end with the others. */
+/** Refunds that had failed before the dispute wait for its end with the others. */
 export async function holdFailed(tx: Tx, paymentId: string): Promise<void> {
   const failed = await tx
     .selectFrom('refunds')
@@ -46,15 +49,15 @@ export async function holdFailed(tx: Tx, paymentId: string): Promise<void> {
   for (const { id } of failed) await changeRefund(tx, id, 'wait')
 }
 
-/** Cents that a payment's customer was promised back and has not been sent. */
+/** The cents that a payment's customer was promised back and that have not been sent. */
 export async function sumUnsent(tx: Tx, paymentId: string): Promise<number> {
   return restOf(await unsentOf(tx, paymentId).execute())
 }
 
 /**
- * A dispute is lost: what the bank took first pays for what was promised back. What is left of a
- * refund is sent.
- * @returns the cents that need no refund any more
+ * Settles refunds after a lost dispute. The money that the bank took pays for the promised refunds
+ * first; the rest of a refund is sent.
+ * @returns the cents that no longer need a refund
  */
 export async function settleRefunds(
   tx: Tx,
@@ -82,7 +85,7 @@ export async function settleRefunds(
   return takenCents - left
 }
 
-/** The bank gives the money back, so that it can be refunded. @returns the cents that are sent */
+/** Resumes refunds after the bank has returned the money. @returns the cents that are sent */
 export async function resumeRefunds(tx: Tx, paymentId: string): Promise<number> {
   const unsent = await unsentOf(tx, paymentId).forUpdate().execute()
   for (const { id, state } of unsent) if (state === 'waiting') await sendAgain(tx, id, 'resume')
@@ -90,12 +93,13 @@ export async function resumeRefunds(tx: Tx, paymentId: string): Promise<number> 
 }
 
 /**
- * A refund was refused because of a dispute. Where that is over already, its end did not find this
- * refund waiting: it is sent once more, or a person decides because the bank keeps the charge.
+ * Handles a refund that was refused because of a dispute. If the dispute is already over, its end
+ * did not find this refund waiting. The refund is then sent again, or an admin decides, because the
+ * bank keeps the charge.
  */
 export function retryWaiting(paymentId: string): Promise<void> {
   return transaction(async (tx) => {
-    // No dispute opens or ends meanwhile.
+    // With the payment locked, no dispute can open or end.
     await lockPayment(tx, paymentId)
     const disputes = await tx
       .selectFrom('disputes')
@@ -105,7 +109,7 @@ export function retryWaiting(paymentId: string): Promise<void> {
     const isOpen = disputes.some(({ state }) =>
       (OPEN_DISPUTES as readonly string[]).includes(state),
     )
-    // One that Orbit has not heard of yet will end, too.
+    // If the dispute isn't known to Orbit yet, its end will still resume the refund.
     if (disputes.length === 0 || isOpen) return
     const isLost = disputes.some(({ state }) => state === 'lost')
     for (const { id, state } of await unsentOf(tx, paymentId).execute()) {

@@ -1,4 +1,4 @@
-/** Refunds that were promised and not sent when the customer's bank disputed the charge. */
+/** Refunds that were promised but not sent when the customer's bank disputed the charge. */
 import { expect, test } from 'vitest'
 import { retryWaiting } from '#team/disputes/overtaken-refunds.server.ts'
 import { followDispute, followDisputeEvent } from '#team/disputes/follow-dispute.server.ts'
@@ -42,7 +42,7 @@ const site = paymentSite()
 
 const hear = (disputeId: string) => followDisputeEvent(site.name, disputeId)
 
-/** The bank decides, and Orbit hears of it twice. */
+/** The bank decides, and its decision is reported twice. */
 async function decide(disputeId: string, status: 'won' | 'lost') {
   await site.decideDispute(disputeId, status)
   await hear(disputeId)
@@ -56,7 +56,7 @@ const readOrder = ({ orderId }: PaidBooking) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Nothing is owed, nothing is missing, and the gateway has what the ledger says. */
+/** Nothing is owed or missing, and the gateway matches the ledger. */
 async function expectClean({ orderId }: PaidBooking, disputed = 0) {
   expect(await debitsOf(orderId, 'disputed')).toBe(disputed)
   const sums = await compareWithGateway()
@@ -126,7 +126,7 @@ test('what was taken back from a wallet for the refund is not frozen and taken a
   expect(await balancesOf(booking)).toMatchObject({ payable: 0, frozen: earned, refunds: REFUND })
   await decide(disputeId, 'lost')
   expect(await balancesOf(booking)).toMatchObject({ payable: 0, frozen: 0, owed: 0, refunds: 0 })
-  // Orbit bears what it has kept as its fee.
+  // Orbit bears the part that it has kept as its fee.
   await expectClean(booking, PAID_COMMISSION - REFUND * 0.1)
 })
 
@@ -164,7 +164,7 @@ test('a dispute about less than the refund pays for its cents only, and a person
   await expectClean(booking)
   const { rows } = await listNotifications(booking.orbiter, 20)
   expect(rows[0]?.title).toBe('The dispute was lost. The rest of this job is paid as before')
-  // The gateway refuses refunds of a charge that was taken back, and nothing will change that.
+  // The gateway refuses refunds of a charge that was taken back, and retries change nothing.
   for (let n = 0; n < 2; n += 1) {
     await sendRefundsOf(booking.orderId)
     await retryWaiting(booking.paymentId)

@@ -1,4 +1,4 @@
-/** A dispute as an admin answers it, and as its two sides see it. */
+/** A dispute, for the admin who answers it and for its two sides. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -28,7 +28,7 @@ export interface DisputePage {
   problem: string | null
   explanation: string
   orbiterNote: string | null
-  /** The file for the bank: as it was sent, or as it would be now. */
+  /** The bank's file, as it was sent or as it would be sent now. */
   evidence: Evidence
   timeZone: string
 }
@@ -65,7 +65,7 @@ export async function readDispute(viewer: Viewer, disputeId: string): Promise<Di
   }
 }
 
-/** Only `answerDispute` stores it, and always in one shape. */
+/** Only `answerDispute` stores evidence, and always in this shape. */
 export const sentEvidence = (stored: string) => JSON.parse(stored) as Evidence
 
 export interface RefundsPage {
@@ -75,7 +75,7 @@ export interface RefundsPage {
   title: string
   customerName: string
   timeZone: string
-  /** Something of the job is still to be paid. */
+  /** Whether some of the job is still to be paid. */
   goesOn: boolean
   refunds: RefundRow[]
   disputes: {
@@ -91,7 +91,7 @@ export interface RefundsPage {
 }
 
 /**
- * What was refunded of a job, and whether a bank disputes its charge, for its two sides and admins.
+ * What was refunded of a job and whether a bank disputes its charge, for its two sides and admins.
  * @throws NotFound for everyone else
  */
 export async function readRefunds(viewer: Viewer, jobId: string): Promise<RefundsPage> {
@@ -138,7 +138,9 @@ export interface MoneyNotice {
   hasRefunds: boolean
 }
 
-/** For the page of a booking or project, which has checked who reads it; null where nothing was charged. */
+/**
+ * For the page of a booking or project, which has checked the reader; null if nothing was charged.
+ */
 export async function findMoneyNotice(jobId: string): Promise<MoneyNotice | null> {
   const order = await db()
     .selectFrom('orders as o')

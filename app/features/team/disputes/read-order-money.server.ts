@@ -1,4 +1,4 @@
-/** The money of a booking or project for the admin who refunds: queries of the ledger. */
+/** The money of a booking or project, read from the ledger for an admin who makes a refund. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -17,7 +17,7 @@ export interface RefundRow {
   cents: number
   reason: string
   state: RefundState
-  /** Of it, what the bank gave back through a dispute instead. */
+  /** The part that the bank returned through a dispute instead. */
   settledCents: number
   failure: string | null
   createdAt: string
@@ -30,16 +30,16 @@ export interface OrderMoney {
   customerName: string
   orbiterName: string
   timeZone: string
-  /** Null: nothing has moved. */
+  /** Null if nothing has moved. */
   figures: Record<
     'reserved' | 'charged' | 'held' | 'released' | 'refunded' | 'goodwill' | 'frozen' | 'disputed',
     number | null
   >
   refunds: RefundRow[]
   disputes: { id: string; cents: number; state: string; dueAt: string | null }[]
-  /** Why nothing can be refunded now; null: it can. */
+  /** Why nothing can be refunded now; null if a refund is possible. */
   refusal: string | null
-  /** The most that can go back, by who bears it. */
+  /** The most that can be refunded, by who bears it. */
   most: { policy: number; orbit: number }
 }
 
@@ -64,7 +64,7 @@ async function readMoves(tx: Tx, orderId: string) {
 
 const credits = (cents: number | null) => (cents === null ? null : 0 - cents)
 
-/** @throws NotAllowed, NotFound where nothing was ever to be paid */
+/** @throws NotAllowed, NotFound if the job never had an order */
 export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<OrderMoney> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
       orbiterName,
       timeZone,
       figures: {
-        // It is no posting: nothing has moved.
+        // A reservation isn't posted, because no money has moved.
         reserved: order.state === 'authorized' ? chargedCentsOf(order) : null,
         charged: debits('gateway', ['capture']),
         held: credits(debits('held')),
@@ -134,7 +134,7 @@ export async function orderIdOf(tx: Tx, jobId: string): Promise<string> {
   return order.id
 }
 
-/** For forms of the page, which names the job. @throws NotAllowed, NotFound */
+/** Finds the order for forms of the page, which names only the job. @throws NotAllowed, NotFound */
 export async function findOrderId(viewer: Viewer, jobId: string): Promise<string> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return transaction((tx) => orderIdOf(tx, jobId))

@@ -12,7 +12,7 @@ import { outboundEffect } from '#app/platform/outbound.ts'
 
 export const SEND_ANSWER = 'answer-dispute'
 
-/** Sends what an admin has decided; the gateway gets the id of the dispute as the key. */
+/** Sends an admin's answer. The gateway gets the dispute's id as the key. */
 async function send(disputeId: string, lease: Lease): Promise<void> {
   const dispute = await db()
     .selectFrom('disputes as d')
@@ -45,7 +45,10 @@ async function send(disputeId: string, lease: Lease): Promise<void> {
   }
 }
 
-/** The bank may have decided, or have the answer of an earlier call: it is asked where it is. */
+/**
+ * Handles a refusal by asking the gateway for the dispute's state: the bank may have decided, or
+ * already have the answer of an earlier call.
+ */
 async function refuse(
   dispute: {
     id: string
@@ -66,10 +69,10 @@ async function refuse(
   })
 }
 
-/** How many are repeated at a time. */
+/** How many answers are repeated per run. */
 const BATCH = 100
 
-/** Each waits for its answer, however long ago it was sent. */
+/** Every answer that is not confirmed yet is due, no matter when it was sent. */
 async function listDue(): Promise<string[]> {
   const waiting = await db()
     .selectFrom('disputes')

@@ -26,7 +26,7 @@ test('an admin whose page is older reads what another has written before it is r
     state: 'open',
     explanation: 'The reel was approved.\nTwice.',
   })
-  // As the form sends it again, with its line breaks.
+  // As a form sends it, with its line breaks.
   await draft(second, 'They were there.', 'The reel was approved.\r\nTwice.')
   expect(await read()).toMatchObject({ explanation: 'They were there.' })
   await draft(first, 'They were there.', 'The reel was approved.\nTwice.')

@@ -1,4 +1,4 @@
-/** Collects the file for the bank: everything about a disputed charge. */
+/** Collects the bank's file: everything about a disputed charge. */
 import { cleanLine } from '#app/base/clean-text.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
@@ -27,7 +27,7 @@ const paragraphs = (text: string | null) =>
     .filter((line) => line.trim())
     .map((line) => ({ text: line.trim() }))
 
-/** @param explanation what an admin writes to the bank */
+/** @param explanation the admin's text to the bank */
 export async function writeEvidence(
   dispute: Disputed,
   job: JobHead,

@@ -1,4 +1,4 @@
-/** Tells everyone who agreed to a text by email that it changes, and when. */
+/** Emails everyone who agreed to a text when it changes, with the date. */
 import { documentChangedMail } from '#team/documents/document-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -7,7 +7,7 @@ import { queueMails } from '#app/platform/mail.ts'
 
 const BATCH = 200
 
-/** However often this is interrupted and run again, each person gets one email. */
+/** Each person gets one email, no matter how often this is interrupted and run again. */
 export const announceDocumentsTask: Task = {
   name: 'announce-documents',
   cron: '*/5 * * * *',

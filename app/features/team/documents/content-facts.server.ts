@@ -16,9 +16,9 @@ const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
 
 /**
- * The facts that texts in content/ may insert in double braces: prices, contents and delivery times
- * of what is on sale, and cities and shares from the settings. A text that names a product is
- * inside of `{{if price:instant}}…{{end}}`, so that it goes when the product goes off sale.
+ * The facts that texts in content/ can insert in double braces: prices, contents and delivery times
+ * of products on sale, and cities and shares from the settings. A text that names a product is
+ * inside `{{if price:instant}}…{{end}}`, so that it disappears when the product goes off sale.
  */
 export async function readContentFacts(): Promise<Map<string, string>> {
   const [agreed, cities, families] = await Promise.all([
@@ -38,8 +38,8 @@ export async function readContentFacts(): Promise<Map<string, string>> {
 }
 
 /**
- * The facts of the texts that people agree to: what is charged and paid when, and the shares. A
- * price or a product is none of them, so that the catalog never changes what was agreed.
+ * The facts of the texts that people agree to: what is charged and paid when, and the shares.
+ * Prices and products are left out, so that the catalog never changes what was agreed.
  */
 export async function readAgreedFacts(executor: Db | Tx = db()): Promise<Map<string, string>> {
   const commission = await getSetting('commission_bps', executor)
@@ -50,7 +50,7 @@ export async function readAgreedFacts(executor: Db | Tx = db()): Promise<Map<str
   ])
 }
 
-/** Nothing for a family that has nothing on sale. */
+/** Returns nothing for a family that has nothing on sale. */
 function familyFacts(family: string, products: readonly OfferedProduct[]): [string, string][] {
   if (products.length === 0) return []
   const deliveries = Map.groupBy(products, ({ delivery }) => inSentence(delivery))

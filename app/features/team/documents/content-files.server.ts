@@ -1,4 +1,4 @@
-/** The texts in content/ as they are written: front matter, facts in double braces, Markdown. */
+/** The texts in content/ as written: front matter, facts in double braces, Markdown. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -19,8 +19,9 @@ export class NoSuchFact extends Error {
 }
 
 /**
- * Replaces placeholders such as `{{price:instant}}` with facts; what is between `{{if
- * price:instant}}` and `{{end}}` is left out without that fact. @throws NoSuchFact
+ * Replaces placeholders such as `{{price:instant}}` with facts. Text between `{{if price:instant}}`
+ * and `{{end}}` is left out if that fact is missing.
+ * @throws NoSuchFact
  */
 export function fillPlaceholders(text: string, facts: ReadonlyMap<string, string>): string {
   const said = text.replace(

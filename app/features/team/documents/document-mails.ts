@@ -1,4 +1,4 @@
-/** The email about a change of the texts that people agree to. */
+/** The email about a change to the texts that people agree to. */
 import { formatDate } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'

@@ -1,4 +1,4 @@
-/** What the texts in content/ say of paying: what the program does, with each gateway and without. */
+/** What the texts in content/ say about payments, with each gateway and without payments. */
 import { formatCents } from '#app/base/money.ts'
 import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import { type PayoutTerms, payoutDay } from '#money/payouts/payout.ts'

@@ -1,6 +1,6 @@
 /**
- * Publishes the texts that people agree to: where a text, with its facts filled in, is not the
- * newest stored one, it becomes a new version.
+ * Publishes the texts that people agree to. If a text, with its facts filled in, differs from the
+ * newest stored version, it becomes a new version.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -19,12 +19,12 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** Between the email about a material change and its effect. */
+/** The days between the email about a material change and its effect. */
 const NOTICE_DAYS = 30
 
 type Facts = ReadonlyMap<string, string>
 
-/** Of several processes at once, the first publishes. */
+/** If several processes start at the same time, only the first publishes. */
 export function publishDocuments(): Promise<void> {
   return transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('publish-documents', 0))`.execute(tx)
@@ -41,7 +41,7 @@ export const publishDocumentsTask: Task = {
   run: publishDocuments,
 }
 
-/** What a version is made of; its text is the source with the facts. */
+/** The parts of a version. Its text is the source with the facts filled in. */
 interface Draft {
   source: string
   effectiveAt: Date
@@ -51,10 +51,10 @@ interface Draft {
 }
 
 /**
- * One text; call it under the lock of `publishDocuments`. A change is material when its front matter
- * says in `change` what changes: it waits for its 30 days. Changed facts apply at once, in the text
- * in force and in those that wait.
- * @param written a file of content/
+ * Publishes one text. Call it under the lock of `publishDocuments`. A change is material if
+ * `change` in the front matter says what changes; it takes effect after 30 days. Changed facts
+ * apply immediately, in the current text and in those that wait to take effect.
+ * @param written the text of a file in content/
  */
 export async function publishText(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function publishText(
   }
   const [lastAgain, ...added] = draftsAfter(last, written)
   const drafts: [Draft, before: string | null][] = [
-    // Of those that take effect at once, the last published counts.
+    // Of versions that take effect immediately, the last one published counts.
     ...earlier
       .filter((version, index) => !isSameTime(version, [last, ...earlier][index]))
       .map((version): [Draft, string] => [again(version), version.text]),
@@ -94,7 +94,7 @@ type Stored = Awaited<ReturnType<typeof listVersions>>[number]
 const isSameTime = (a: Stored, b: Stored | undefined) =>
   a.effectiveAt.getTime() === b?.effectiveAt.getTime()
 
-/** The latest in effect first. */
+/** The latest version in effect comes first. */
 function listVersions(tx: Tx, document: AgreedDocument) {
   return tx
     .selectFrom('documentVersions')
@@ -105,7 +105,7 @@ function listVersions(tx: Tx, document: AgreedDocument) {
     .execute()
 }
 
-/** The first one applies since the date at its head. */
+/** The first version applies from the date in its front matter. */
 function firstDraft(source: string): Draft {
   const { updated = '' } = splitFront(source).front
   const since = instantOf(updated, '00:00', DEFAULT_ZONE)
@@ -113,7 +113,7 @@ function firstDraft(source: string): Draft {
   return { source, effectiveAt, summary: null, isMaterial: false }
 }
 
-/** With other facts, or other words that change nothing. */
+/** The same version with other facts, or with edits that change nothing material. */
 function again({ source, effectiveAt, summary }: Stored): Draft {
   const isWaiting = effectiveAt > now()
   return {
@@ -124,11 +124,11 @@ function again({ source, effectiveAt, summary }: Stored): Draft {
   }
 }
 
-/** The last version as it is to be now, and what comes after it. */
+/** The last version as it should be now, and the versions after it. */
 function draftsAfter(last: Stored, written: string): Draft[] {
   const { front: before } = splitFront(last.source)
   const { updated = '', change } = splitFront(written).front
-  // A process of the program before this one still runs, or runs again.
+  // A process of an earlier release is still running, or was started again.
   if (updated < (before['updated'] ?? '')) return [again(last)]
   if (change === undefined || (updated === before['updated'] && change === before['change']))
     return [{ ...again(last), source: written }]
@@ -136,7 +136,9 @@ function draftsAfter(last: Stored, written: string): Draft[] {
   return [again(last), { source: written, effectiveAt, summary: change, isMaterial: true }]
 }
 
-/** Null where an older text needs a fact that is no more: it stays as it was published. */
+/**
+ * Returns null if an older text needs a fact that no longer exists; that text stays as published.
+ */
 function fill(source: string, facts: Facts): string | null {
   try {
     return fillPlaceholders(source, facts)

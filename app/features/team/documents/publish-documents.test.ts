@@ -1,4 +1,4 @@
-/** Which text is in force when, and who hears of a change. */
+/** Which text is in effect when, and who is notified of a change. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const listVersions = (document: AgreedDocument) =>
 const filled = async (document: AgreedDocument) =>
   fillPlaceholders(readText(document), await readAgreedFacts())
 
-/** The text of content/ as a later edit leaves it. */
+/** The text of content/ after a later edit. */
 const edited = (updated: string, words: string, change?: string) =>
   readText('terms').replace(
     /updated: .*\n---\n/,

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 50
 
-/** Of a report `r` of a message `m`, with its sender `s` and who reported it, `p`. */
+/** For a report `r` of a message `m`, with its sender `s` and the person `p` who reported it. */
 const REPORT_COLUMNS = [
   'm.senderId',
   's.fullName as senderName',
@@ -23,7 +23,7 @@ const REPORT_COLUMNS = [
 
 export interface ReportedText {
   id: string
-  /** In the thread of a booking, or before a booking. */
+  /** Whether it is in the thread of a booking or a question before a booking. */
   kind: 'booking' | 'question'
   /** The booking or the question that it belongs to. */
   threadId: string
@@ -130,7 +130,7 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
 export interface ReviewRow {
   id: string
   bookingId: string
-  /** Null: the account is gone. */
+  /** Null if the account no longer exists. */
   customerId: string | null
   customerName: string
   orbiterId: string

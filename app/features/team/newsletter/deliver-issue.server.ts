@@ -9,9 +9,9 @@ import { queueMails } from '#app/platform/mail.ts'
 const BATCH = 200
 
 /**
- * Queues the emails of an issue in batches, each with the records of its delivery. However often
- * this is interrupted and run again, each subscriber gets one email. Those who unsubscribe in the
- * meantime get none.
+ * Queues the emails of an issue in batches, each with the records of its delivery. Each subscriber
+ * gets one email, no matter how often this is interrupted and run again. Subscribers who
+ * unsubscribe in the meantime get none.
  */
 export async function deliverIssue(issueId: string): Promise<void> {
   const issue = await db()
@@ -57,7 +57,7 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
       .select(['reader.id', 'reader.email', 'reader.unsubscribeToken'])
       .orderBy('reader.id')
       .limit(BATCH)
-      // Two workers on one issue take different readers, and unsubscribing waits for the batch.
+      // Two workers on the same issue take different readers. Unsubscribing waits for the batch.
       .forUpdate('reader')
       .skipLocked()
       .execute()

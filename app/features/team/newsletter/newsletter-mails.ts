@@ -56,7 +56,7 @@ export function welcomeMail(to: string, unsubscribeToken: string): Mail {
   }
 }
 
-/** For an address that has subscribed already. The page itself does not reveal that. */
+/** The email to an address that has already subscribed. The page itself doesn't reveal that. */
 export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mail {
   return {
     kind: 'newsletter-already',
@@ -76,7 +76,7 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
   }
 }
 
-/** An issue for one reader. Without a token it is a test, with no unsubscribe link. */
+/** An issue for one reader. Without a token it is a test email with no unsubscribe link. */
 export function issueMail({
   to,
   subject,

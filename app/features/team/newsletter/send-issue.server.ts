@@ -12,7 +12,7 @@ import { once } from '#app/platform/idempotency.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** How a letter will look. @throws NotAllowed, InvalidInput */
+/** Renders a letter as subscribers will see it. @throws NotAllowed, InvalidInput */
 export async function previewIssue(
   viewer: Viewer,
   input: unknown,
@@ -53,7 +53,7 @@ export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ t
 
 /**
  * Sends a letter to every confirmed subscriber. Sending the same form twice sends the letter once.
- * @returns how many subscribers it goes to
+ * @returns the number of subscribers it is sent to
  * @throws NotAllowed, InvalidInput, KeyReused
  */
 export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recipients: number }> {

@@ -24,8 +24,8 @@ const subscribeInput = z.object({
 })
 
 /**
- * Stores an address for the newsletter and sends it an email to confirm. The outcome looks the same
- * whether or not the address is known.
+ * Stores an address for the newsletter and sends it a confirmation email. The outcome looks the
+ * same whether or not the address is known.
  * @throws InvalidInput, RateLimited
  */
 export async function subscribe(

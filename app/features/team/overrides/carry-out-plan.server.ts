@@ -1,4 +1,4 @@
-/** Carries a plan out: one transaction moves the project, its assignment and its bookings. */
+/** Carries out a plan: one transaction changes the project, its assignment and its bookings. */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { setSessionStatus } from '#work/bookings/change-booking.server.ts'
 import { claimTime } from '#work/bookings/claim-time.server.ts'
@@ -18,7 +18,7 @@ import { getSetting } from '#people/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** @throws Conflict (`overlap`) where the Orbiter's time is taken */
+/** @throws Conflict (`overlap`) if the Orbiter's time is taken */
 export async function carryOut(
   tx: Tx,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function moveSession(
   } else await change()
 }
 
-/** The steps that lead to a state of the search. */
+/** The actions that lead to each state of the search. */
 const STEPS: Record<MatchStatus, MatchAction[]> = {
   none: ['stop'],
   searching: ['search'],
@@ -94,7 +94,7 @@ const STEPS: Record<MatchStatus, MatchAction[]> = {
   withdrawn: ['search', 'withdraw'],
 }
 
-/** A search that begins asks no one before the people are notified. */
+/** A new search asks no Orbiters before the affected people are notified. */
 async function moveMatch(
   tx: Tx,
   projectId: string,
@@ -128,7 +128,7 @@ async function remember(
     announced: announcedOf(subject),
   }
   const isOpen = (entry: Standing) => isSearching(entry.match)
-  // All is as it was: there is nothing to tell, and no offer to withdraw.
+  // Everything is as before, so there is nothing to notify and no offer to withdraw.
   if (tellingsOf(subject, plan).length === 0 && isOpen(before) === isOpen(plan)) {
     await tx.deleteFrom('statusOverrides').where('projectId', '=', projectId).execute()
     return

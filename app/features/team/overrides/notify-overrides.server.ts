@@ -1,6 +1,6 @@
 /**
- * Tells the people what the team has set, once, some minutes after the last change. What was taken
- * back in that time is told to no one.
+ * Notifies people of statuses that the team has set, once, a few minutes after the last change. No
+ * one is notified of a change that was undone in that time.
  */
 import type { OverrideSubject } from '#team/overrides/override-subject.server.ts'
 import { lockSubject } from '#team/overrides/override-subject.server.ts'
@@ -13,7 +13,7 @@ import { recordEvents } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'
 import { inText } from '#work/jobs/job-sentences.ts'
 
-/** Projects per run, to keep it short. */
+/** The most projects per run, to keep it short. */
 const BATCH = 50
 
 export async function notifyOverrides(): Promise<number> {
@@ -47,7 +47,7 @@ async function notifyOf(tx: Tx, projectId: string): Promise<void> {
 async function tell(tx: Tx, subject: OverrideSubject, reason: string | null): Promise<void> {
   const { project, standing } = subject
   const tellings = tellingsOf(subject, standing)
-  // One event each: its text is the reader's own.
+  // One event per person, because each reader gets their own text.
   for (const { userId, words } of tellings)
     await recordEvents(tx, 'project.status-told', [
       {

@@ -1,4 +1,4 @@
-/** The email that tells one side what the team has set. */
+/** The email that notifies one side of a status that the team has set. */
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_CUSTOMER, SAMPLE_ORBITER } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -9,7 +9,7 @@ interface StatusFacts {
   to: string
   toName: string
   title: string
-  /** The sentence of the state, and what it means: see `job-sentences.ts`. */
+  /** The sentence of the state and its explanation; see `job-sentences.ts`. */
   says: string
   more: string
   reason: string | null

@@ -1,4 +1,4 @@
-/** What an admin's change of a status is about: the project, its Orbiter and bookings, as they are. */
+/** The subject of an admin's status change: the current project, its Orbiter and its bookings. */
 import { sql } from 'kysely'
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -16,7 +16,7 @@ import {
 import type { AssignmentStatus, MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** The stored statuses that an admin's change may move. Instants are ISO 8601. */
+/** The stored statuses that an admin's change can affect. Instants are ISO 8601. */
 export interface Standing {
   project: ProjectStatus
   match: MatchStatus
@@ -35,13 +35,13 @@ export interface SessionStanding {
   confirmedAt: string | null
 }
 
-/** What a person was last told. */
+/** What a person was last notified of. */
 export interface Announced {
   state: JobState
   orbiterId: string | null
 }
 
-/** What the people last read, and the standing that goes with it. */
+/** What the people last read, and the standing that it belongs to. */
 export interface OverrideMemory extends Standing {
   announced: Announced
 }
@@ -52,16 +52,16 @@ export interface OverrideSubject {
   standing: Standing
   /** The Orbiter of the assignment in the standing. */
   orbiter: { name: string; email: string; commissionBps: number | null } | null
-  /** Someone else is assigned. */
+  /** Whether another Orbiter is assigned. */
   hasOther: boolean
   openOffers: number
-  /** What the customer has paid and no one has earned yet. */
+  /** The amount that the customer has paid and no one has earned yet. */
   heldCents: number
-  /** What is reserved on the customer's card and not charged; zero: nothing is. */
+  /** The amount that is reserved on the customer's card and not charged; zero if there is none. */
   reservedCents: number
-  /** What was reserved was voided. */
+  /** Whether the reservation was voided. */
   isVoided: boolean
-  /** Earlier changes that no one has been told of yet. */
+  /** Earlier changes that no one has been notified of yet. */
   pending: { before: OverrideMemory; after: Standing } | null
 }
 
@@ -74,11 +74,14 @@ export const announcedOf = ({ facts, standing, project }: OverrideSubject): Anno
   orbiterId: liveOrbiterOf(standing),
 })
 
-/** The person who films it, or has filmed it. */
+/** The Orbiter who films the project, or has filmed it. */
 export const liveOrbiterOf = ({ assignment }: Standing): string | null =>
   assignment && assignment.status !== 'cancelled' ? assignment.orbiterId : null
 
-/** @param assignmentId null: the Orbiter who has the project, or had it when it was completed */
+/**
+ * @param assignmentId the assignment; null for the Orbiter who has the project, or had it when it
+ *   was completed
+ */
 export async function lockSubject(
   tx: Tx,
   projectId: string,
@@ -203,7 +206,7 @@ async function readPending(tx: Tx, projectId: string): Promise<OverrideSubject['
     .select(['before', 'after'])
     .where('projectId', '=', projectId)
     .executeTakeFirst()
-  // Both columns are JSON, written by `carryOutPlan` alone; the generated types say no more.
+  // Both columns are JSON that only `carryOutPlan` writes; the generated types don't describe it.
   return row
     ? {
         before: row.before as unknown as OverrideMemory,

@@ -1,7 +1,7 @@
 /**
- * An admin sets any status manually. The change is shown first, recorded (who, when, from, to), and
- * carried through to the project, its assignment and its bookings alike. Its people are notified
- * later: see `notify-overrides.server.ts`.
+ * An admin sets any status manually. The change is previewed, recorded (who, when, from, to), and
+ * applied to the project, its assignment and its bookings. The affected people are notified later;
+ * see `notify-overrides.server.ts`.
  */
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -27,7 +27,7 @@ const isOneOf = <T extends string>(values: readonly T[], text: string): text is 
   (values as readonly string[]).includes(text)
 
 interface Confirmation {
-  /** Of the effects that the admin was shown; without it, nothing is compared. */
+  /** The hash of the effects that the admin was shown; without it, nothing is compared. */
   shown?: string
   reason?: string
 }
@@ -61,7 +61,7 @@ const lock = async (tx: Tx, target: Target, id: string) =>
   target.of === 'project' ? lockSubject(tx, id, null) : lockSubject(tx, await findProjectOf(id), id)
 
 /**
- * What setting this status would do, and whom it would tell; null where it is set already.
+ * What setting this status would do, and who would be notified; null if it is already set.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`already-assigned`)
  */
 export async function previewStatus(

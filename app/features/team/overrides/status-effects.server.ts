@@ -1,4 +1,4 @@
-/** A plan in words: what a change of a status does, and whom it tells. */
+/** A plan in words: what a status change does, and who is notified. */
 import { createHash } from 'node:crypto'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
@@ -23,15 +23,15 @@ import {
   PROJECT_STATUS_LABELS,
 } from '#work/projects/project.ts'
 
-/** The people are notified once, this long after the last change, unless it was taken back. */
+/** How long after the last change people are notified, once, unless it was undone. */
 export const NOTIFY_AFTER_MINUTES = 10
 
 export interface StatusEffects {
-  /** What changes, a line each. */
+  /** What changes; one entry per line. */
   lines: string[]
   /** Who is notified, and what they read. */
   tells: { name: string; says: string }[]
-  /** Proof that this is what the admin was shown. */
+  /** Proves that the admin was shown these effects. */
   shown: string
 }
 
@@ -95,16 +95,16 @@ function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing):
   return []
 }
 
-/** Money moves with the news, so that a change that is taken back moves none. */
+/** Money moves when people are notified, so an undone change moves no money. */
 function moneyLines(subject: OverrideSubject, plan: Standing): string[] {
   return [...cardLines(subject, plan), ...releaseLines(subject, plan)]
 }
 
-/** Someone has the project then, or the team says that it is in production. */
+/** Whether an Orbiter has the project after the plan, or the team has set it to in production. */
 const isConfirmed = (plan: Standing) =>
   liveOrbiterOf(plan) !== null || plan.project === 'in_production'
 
-/** What becomes of a card that is only reserved. */
+/** What happens to a card that is only reserved. */
 function cardLines({ reservedCents, isVoided }: OverrideSubject, plan: Standing): string[] {
   const isOver = plan.project === 'completed' && !isConfirmed(plan)
   if (isVoided && !isOver)
@@ -128,7 +128,7 @@ function releaseLines({ standing, orbiter, heldCents }: OverrideSubject, plan: S
   ]
 }
 
-/** The facts as they would be after the plan. */
+/** The facts after the plan. */
 function factsAfter({ facts }: OverrideSubject, plan: Standing): ProjectStateRow {
   return {
     managed: {
@@ -160,7 +160,7 @@ export interface Telling {
   words: StateWords
 }
 
-/** Who has to be notified if this standing stays, compared with what they last read. */
+/** Who must be notified if this standing stays, compared with what they last read. */
 export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] {
   const { project, orbiter, standing } = subject
   const before: Announced = subject.pending?.before.announced ?? announcedOf(subject)

@@ -1,6 +1,6 @@
 /**
- * What an admin's change of a status leads to. The confirmation shows this plan, and the change
- * carries it out: there is no second set of rules.
+ * What an admin's status change leads to. The confirmation shows this plan and the change carries
+ * it out, so there is no second set of rules.
  */
 import { Conflict } from '#app/base/errors.ts'
 import type {
@@ -16,7 +16,7 @@ import {
   type ProjectStatus,
 } from '#work/projects/project.ts'
 
-/** Which status is set. */
+/** The status to set. */
 export type Target =
   | { of: 'project'; status: ProjectStatus }
   | { of: 'assignment'; status: AssignmentStatus }
@@ -34,8 +34,8 @@ export function planStatus(subject: OverrideSubject, target: Target, at: Date): 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Going back to what the people last read, before anyone was notified of something else: all is
- * as it was, promises included. Null where it isn't that, or something else has changed since.
+ * Returns to what people last read, before anyone was notified of something else: everything is as
+ * it was, including promises. Null if the target is different, or something else has changed since.
  */
 function planReturn({ standing, pending }: OverrideSubject, target: Target): Standing | null {
   if (!pending || !same(fingerprint(pending.after), fingerprint(standing))) return null
@@ -106,7 +106,7 @@ const PROJECT_OF = {
   completed: 'completed',
 } as const
 
-/** The standing with its Orbiter's assignment in this status. */
+/** The standing after the Orbiter's assignment has changed to this status. */
 function withOrbiter(subject: OverrideSubject, status: AssignmentStatus, at: Date): Standing {
   const { standing } = subject
   const assignment = standing.assignment && { ...standing.assignment, status }
@@ -121,7 +121,7 @@ function withOrbiter(subject: OverrideSubject, status: AssignmentStatus, at: Dat
     }
   const was = standing.assignment?.status
   const held = isLive(was) || (was === 'completed' && standing.project === 'completed')
-  // One that was over already changes nothing else.
+  // An assignment that was already over changes nothing else.
   if (!held) return { ...standing, assignment }
   return withSearch(subject, { ...freed(standing, at), project: 'submitted', match: 'none' }, at)
 }
@@ -155,7 +155,7 @@ function setAll(
   )
 }
 
-/** Searches where there is a time to search for; a promise that still holds is kept. */
+/** Searches if there is a time to search for. A promise that still holds stays. */
 function withSearch({ project }: OverrideSubject, standing: Standing, at: Date): Standing {
   const startAt = project.sessions[0]?.startAt
   if (!startAt || startAt <= at) return stopped(standing)

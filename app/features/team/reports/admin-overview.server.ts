@@ -18,14 +18,14 @@ export interface EnquiryRow {
   /** The displayed name. */
   serviceType: string
   status: EnquiryStatus
-  /** The account of who asked; null: none. */
+  /** The account of the person who asked; null if there is none. */
   userId: string | null
   email: string
   description: string | null
-  /** Street, city, state and ZIP code, or the place as it was entered; may be empty. */
+  /** Street, city, state and ZIP code, or the place as entered; may be empty. */
   address: string
   createdAt: string
-  /** When a reply is due; null once there was one, or it is closed. */
+  /** When a reply is due; null once a reply was sent or the inquiry is closed. */
   replyDueAt: string | null
   isOverdue: boolean
 }
@@ -78,7 +78,7 @@ export interface OrbiterTile {
   id: string
   fullName: string
   imageUrl: string | null
-  /** The level in the words it was chosen in. */
+  /** The experience level, in the words it was chosen in. */
   experience: string | null
   location: string | null
   isAvailable: boolean

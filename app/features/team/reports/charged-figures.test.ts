@@ -20,7 +20,7 @@ useDatabase()
 
 const RANGE = readRange(new URLSearchParams('days=30'), '2026-11-15')
 
-/** A booking of 125 dollars that is accepted and charged. */
+/** An accepted and charged booking of 125 dollars. */
 async function charged(orbiter: Awaited<ReturnType<typeof createOrbiter>>, date: string) {
   const booking = await createBooking({ orbiter, date, status: 'accepted' })
   await settleMoney()

@@ -9,8 +9,8 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 /**
- * What an Orbiter has earned, in cents, up to each of these instants; null before anything was
- * earned. Each account says its balance with its last entry, so that no wallet is read through.
+ * What an Orbiter has earned up to each of these instants, in cents; null before anything was
+ * earned. Each account's last entry has its balance, so no wallet is read in full.
  */
 async function readEarned(
   orbiterId: string,
@@ -76,7 +76,7 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
   }
 }
 
-/** From the ledger, as of an instant. */
+/** Earnings from the ledger, as of an instant. */
 async function readEarnings(orbiterId: string, at: number) {
   const marks = [at, at - TREND_MS, at - 2 * TREND_MS].map((ms) => new Date(ms))
   const [cents = null, until, from] = await readEarned(orbiterId, marks)
@@ -87,7 +87,7 @@ async function readEarnings(orbiterId: string, at: number) {
   }
 }
 
-/** Pieces of open jobs, and new versions of them, that are due in the next 7 days. */
+/** Pieces of open jobs, including new versions of them, that are due in the next 7 days. */
 async function countDueSoon(orbiterId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with owed as (

@@ -2,11 +2,11 @@
 
 export interface OrbiterFigures {
   completed: number
-  /** Accepted and not over. */
+  /** Accepted and not over yet. */
   inProgress: number
   /**
-   * Released to the Orbiter less the commission, from the ledger; null: nothing yet. Where Orbit
-   * charges no one: agreed prices of accepted and completed bookings. In US cents.
+   * Released to the Orbiter less the commission, from the ledger; null if nothing was released yet.
+   * If payments are off: the agreed prices of accepted and completed bookings. In US cents.
    */
   earningsCents: number | null
   isEarned: boolean
@@ -14,13 +14,13 @@ export interface OrbiterFigures {
   reviewCount: number
   completedTrend: string
   earningsTrend: string
-  /** Pieces, and new versions of them, that are due in the next 7 days. */
+  /** Pieces, including new versions of them, that are due in the next 7 days. */
   dueSoon: number
 }
 
 /**
- * The last 30 days compared with the 30 before: `+25%`, `-40%`, or `–` without anything to compare
- * with.
+ * The last 30 days compared with the 30 days before: `+25%`, `-40%`, or `–` if there is nothing to
+ * compare with.
  */
 export function trendOf(last: number, before: number): string {
   if (before === 0) return '–'

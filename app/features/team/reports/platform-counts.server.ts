@@ -4,7 +4,7 @@ import { logFailure } from '#app/platform/sparing-log.ts'
 
 export interface PlatformCount {
   label: string
-  /** null: it could not be counted. */
+  /** Null if it could not be counted. */
   count: number | null
 }
 

@@ -29,7 +29,10 @@ export interface PlatformReport {
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
   deliveries: MetCommitments
-  /** Revenue comes from the ledger; otherwise from agreed prices, as no one is charged. */
+  /**
+   * Whether revenue comes from the ledger; otherwise it comes from agreed prices, because payments
+   * are off.
+   */
   isCharged: boolean
 }
 

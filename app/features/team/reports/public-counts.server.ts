@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
-/** Counts that anybody may see. Of rows, never estimates. */
+/** Counts that anyone can see: exact numbers of rows, never estimates. */
 export interface PublicCounts {
-  /** Listed now. */
+  /** Currently listed. */
   orbiters: number
   completedBookings: number
   reviews: number
-  /** Mean of published reviews, to one digit; null: none yet. */
+  /** The mean of published reviews, to one digit; null if there are none yet. */
   rating: number | null
 }
 

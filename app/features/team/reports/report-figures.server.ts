@@ -1,6 +1,6 @@
 /**
- * The figures of the platform report. Each is a count or a sum of rows over days of the reader's
- * time zone, so reading a span twice gives the same figures.
+ * The figures of the platform report. Each is a count or sum of rows over days in the reader's time
+ * zone, so reading a span twice gives the same figures.
  */
 import { sql } from 'kysely'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -17,11 +17,11 @@ const TOP_ORBITERS = 5
 /** Figures of one span. */
 export interface Figures {
   /**
-   * What was charged to cards in the span less what went back, from the ledger; null: nothing was.
-   * Where Orbit charges no one: agreed prices of bookings less what was to be refunded. In cents.
+   * What was charged to cards in the span less what went back, from the ledger; null if nothing
+   * was. If payments are off: agreed prices of bookings less what was to be refunded. In cents.
    */
   revenueCents: number | null
-  /** Orbit's commission of it, from the ledger. */
+  /** Orbit's commission on it, from the ledger. */
   feeCents: number | null
   newUsers: number
   newProjects: number
@@ -40,20 +40,20 @@ export interface TopOrbiter {
   id: string
   fullName: string
   completed: number
-  /** Mean of published reviews; null: none yet. */
+  /** The mean of published reviews; null if there are none yet. */
   rating: number | null
 }
 
 /**
- * Deliverables of managed projects and direct bookings that were due in the span and by now, and
- * how many arrived on time. Live reels are those due before the event ends.
+ * The number of deliverables of managed projects and direct bookings that were due in the span and
+ * by now, and how many arrived on time. Live reels are those due before the event ends.
  */
 export interface MetCommitments {
   live: { due: number; onTime: number }
   all: { due: number; onTime: number }
 }
 
-/** As of today, regardless of the range. */
+/** Totals as of today, regardless of the range. */
 export interface Totals {
   users: number
   projects: number
@@ -140,7 +140,7 @@ export async function countProjects({ from, until }: Span, column: 'status' | 'p
     .execute()
 }
 
-/** By completed assignments and bookings of the span, then by rating. */
+/** Sorted by completed assignments and bookings of the span, then by rating. */
 export async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
   const { rows } = await sql<TopOrbiter>`
     select profiles.user_id as id, profiles.full_name, work.completed, profiles.rating from (
@@ -156,8 +156,8 @@ export async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter
 }
 
 /**
- * The live reel is due when its event ends. Projects that are withdrawn or have no Orbiter do not
- * count, nor do bookings that were cancelled.
+ * The live reel is due when its event ends. Withdrawn projects, projects without an Orbiter, and
+ * cancelled bookings do not count.
  */
 export async function readDeliveries({ from, until }: Span): Promise<MetCommitments> {
   const { rows } = await sql<Record<'due' | 'onTime' | 'liveDue' | 'liveOnTime', number>>`

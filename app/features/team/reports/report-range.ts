@@ -13,7 +13,9 @@ export interface ReportRange {
   choice: string
 }
 
-/** The change from the preceding span in whole percent; null without anything to compare with. */
+/**
+ * The change from the preceding span in whole percent; null if there is nothing to compare with.
+ */
 export function changePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }

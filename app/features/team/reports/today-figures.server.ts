@@ -1,4 +1,4 @@
-/** What happens today, as the figures above the admins' queue say it. */
+/** What happens today, for the figures above the admins' queue. */
 import { sql } from 'kysely'
 import { addDays } from '#app/base/add-days.ts'
 import { NotAllowed } from '#app/base/errors.ts'
@@ -12,13 +12,13 @@ export interface TodayFigures {
   events: number
   filming: number
   /**
-   * Agreed today for the first time, US cents. A managed job that is given to another Orbiter is
-   * agreed on again, and is not counted again.
+   * Bookings agreed for the first time today, in US cents. A managed job that is given to another
+   * Orbiter is agreed again but not counted again.
    */
   bookedCents: number
 }
 
-/** Of the viewer's day. @throws NotAllowed */
+/** The figures of the viewer's day. @throws NotAllowed */
 export async function readToday(viewer: Viewer): Promise<TodayFigures> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const day = todayIn(viewer.timeZone, now())

@@ -24,10 +24,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-/** The last part of the name, without control characters, cut before its ending. */
+/**
+ * The last path segment of the name, without control characters, shortened before its extension.
+ */
 export function cleanFileName(name: string): string {
   const last = withoutNul(name)
-    // Controls, and marks that turn the direction of what follows: `gnp.exe` as `exe.png`.
+    // Control characters and direction marks, which can show `gnp.exe` as `exe.png`.
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[\\/]/)
     .at(-1)
@@ -38,7 +40,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Puts a file beside the message that the viewer is writing. No one else sees it until it is sent.
+ * Adds a file to the message that the viewer is writing. No one else sees it until the message is
+ * sent.
  * @throws NotFound, InvalidInput (field `file`), Conflict (`too-many-files`), RateLimited
  */
 export async function addAttachment(
@@ -65,7 +68,7 @@ export async function addAttachment(
   return storing(attachmentKeysOf(id), async () => {
     const stored = await inTurn(() => storeAttachment(id, file.bytes))
     await transaction(async (tx) => {
-      // Serialized, so that files that arrive together are counted together.
+      // Serialized, so that files that arrive at the same time are counted correctly.
       await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
       await refuseTooMany(viewer, thread.bookingId, tx)
       await tx

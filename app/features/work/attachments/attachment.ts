@@ -3,13 +3,13 @@ export type AttachmentKind = 'picture' | 'pdf' | 'video'
 
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024
 export const ATTACHED_VIDEO_SECONDS = 120
-/** With one message. */
+/** The maximum for one message. */
 export const ATTACHMENTS_MAX = 5
-/** What a file dialog offers; the server decides by what is in a file. */
+/** The types that a file dialog offers; the server decides by the file's content. */
 export const ATTACHMENT_TYPES =
   'image/jpeg,image/png,image/webp,image/avif,application/pdf,video/mp4,video/quicktime'
 
-/** As its sender and, once the booking is accepted, the other side see it. */
+/** An attachment as its sender sees it, and the other person once the booking is accepted. */
 export interface Attachment {
   id: string
   kind: AttachmentKind
@@ -21,7 +21,7 @@ export interface Attachment {
   hasPreview: boolean
 }
 
-/** `220 KB`, `4.1 MB`. */
+/** Formats a size as `220 KB` or `4.1 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,11 +1,12 @@
-/** Files that a person sent or was about to send. */
+/** Files that a person sent or added to an unsent message. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
 
 export const attachmentsPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
-    // `tidy-attachments` deletes the files within two hours. The thread says that they are gone.
+    // `tidy-attachments` deletes the files within two hours. The thread then says that they are
+    // gone.
     await tx.deleteFrom('messageAttachments').where('uploaderId', '=', id).execute()
   },
 

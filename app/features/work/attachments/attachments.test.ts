@@ -1,4 +1,4 @@
-/** Files sent with messages: who sees them when, their limits, and what is left of them. */
+/** Files sent with messages: who sees them and when, their limits, and how they are cleaned up. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

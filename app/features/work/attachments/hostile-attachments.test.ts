@@ -1,4 +1,4 @@
-/** Hostile files: each is refused, or stored without what hides in it. */
+/** Hostile files: each is refused, or stored without its hidden content. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -33,7 +33,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const PDF = latin(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 
 const draw = () => sharp({ create: { width: 60, height: 90, channels: 3, background: '#884422' } })
-/** As a phone takes it: with the place in its EXIF. */
+/** A picture as a phone takes it, with the location in its EXIF data. */
 const PICTURE = await draw()
   .withExif({
     IFD0: { Make: 'Apple' },
@@ -42,11 +42,11 @@ const PICTURE = await draw()
   .jpeg()
   .toBuffer()
 
-/** The files of one attachment in a folder; other tests leave theirs there, too. */
+/** One attachment's files in a folder; other tests leave their files in the same folder. */
 const filesIn = async (folder: string, id: string) =>
   (await readdir(folder).catch((): string[] => [])).filter((name) => name.startsWith(id)).toSorted()
 const stored = (id: string) => filesIn(path.join(env().storageDir, ATTACHMENT_FOLDER), id)
-/** What is being received or processed. */
+/** Unfinished files of an attachment that is being received or processed. */
 const spooled = (id: string) => filesIn(unfinishedFolder(), id)
 const contentOf = (key: string) => readFile(path.join(env().storageDir, key))
 

@@ -24,9 +24,9 @@ const select = () =>
     .select(COLUMNS)
 
 /**
- * Its sender sees a file at once. The other side sees it once the booking is accepted, because a
- * file can hold contact details, and not in a message that a moderator has hidden. An admin sees
- * files of reported messages.
+ * The sender sees a file immediately. The other person sees it once the booking is accepted,
+ * because a file can hold contact details, and never in a message that a moderator has hidden.
+ * Admins see the files of reported messages.
  */
 function isVisible(viewer: Viewer) {
   const asSide = sql<SqlBool>`(${viewer.id}::uuid in (b.customer_id, b.orbiter_id) and (a.uploader_id = ${viewer.id}
@@ -35,7 +35,7 @@ function isVisible(viewer: Viewer) {
   return sql<SqlBool>`(${asSide} or exists (select 1 from message_reports r where r.message_id = m.id))`
 }
 
-/** @throws NotFound for everyone who may not see it */
+/** @throws NotFound for everyone who may not see the file */
 export async function getAttachment(viewer: Viewer, attachmentId: string): Promise<Attachment> {
   const row = isUuid(attachmentId)
     ? await select().where('a.id', '=', attachmentId).where(isVisible(viewer)).executeTakeFirst()
@@ -44,7 +44,7 @@ export async function getAttachment(viewer: Viewer, attachmentId: string): Promi
   return row
 }
 
-/** The files of messages that the viewer may see, by message, in the order of their uploads. */
+/** The files of messages that the viewer may see, by message, in upload sequence. */
 export async function listAttachmentsOf(
   viewer: Viewer,
   messageIds: readonly string[],
@@ -61,7 +61,7 @@ export async function listAttachmentsOf(
   return byMessage
 }
 
-/** The files beside the message that the viewer is writing. */
+/** The files added to the message that the viewer is writing. */
 export async function listUnsent(viewer: Viewer, bookingId: string): Promise<Attachment[]> {
   if (!isUuid(bookingId)) return []
   const rows = await select()

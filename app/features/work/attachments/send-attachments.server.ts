@@ -1,4 +1,4 @@
-/** Sending files with a message, and taking one back before it is sent. */
+/** Sends files with a message, and removes a file before the message is sent. */
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -10,7 +10,7 @@ import { getOwnThread } from '#work/messages/thread-access.server.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * Sends a message with the files named in its field `files`, all of them or none. Sending the same
+ * Sends a message with all files named in its field `files`, or fails as a whole. Sending the same
  * form again returns the first message.
  * @throws InvalidInput, KeyReused, NotFound, RateLimited, Conflict (`file-gone`)
  */
@@ -36,7 +36,7 @@ export async function sendWithAttachments(
 
 const dropInput = z.object({ fileId: z.uuid('Choose a file.') })
 
-/** Removes a file that was not sent. @throws InvalidInput, NotFound */
+/** Removes a file that has not been sent. @throws InvalidInput, NotFound */
 export async function dropAttachment(
   viewer: Viewer,
   bookingId: string,

@@ -1,6 +1,6 @@
 /**
- * Takes in a file: recognized by its content alone, and stored without the position where it was
- * taken. Pictures are drawn again and videos repackaged, so nothing that hides in them is kept.
+ * Stores an uploaded file. Its kind is detected from the content alone, and its location data is
+ * removed. Pictures are redrawn and videos repackaged, so that no hidden content remains.
  */
 import { writeFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { partialUploadPath, removePartialUpload } from '#app/platform/partial-up
 import { headFile, putFile } from '#app/platform/storage.ts'
 import { BrokenVideo, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
-/** Not served under an address of its own: see `keyOf` in platform/storage.ts. */
+/** Not served under its own address: see `keyOf` in platform/storage.ts. */
 export const ATTACHMENT_FOLDER = 'private/attachments'
 
 const EXTENSIONS: Record<AttachmentKind, string> = { picture: 'webp', pdf: 'pdf', video: 'mp4' }
@@ -39,7 +39,10 @@ export interface StoredAttachment {
 
 const refused = (file: string) => new InvalidInput({ file })
 
-/** A PDF from its first byte to its end, so that no other format can be in front of it. */
+/**
+ * Checks that a file is a PDF from its first byte to its end, so that no other format can precede
+ * it.
+ */
 function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   return (
@@ -49,7 +52,7 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Stores a file under an id; its caller notes its keys (`storing`).
+ * Stores a file under an ID; the caller notes its keys (`storing`).
  * @throws InvalidInput (field `file`), StoreUnavailable
  */
 export async function storeAttachment(id: string, bytes: Uint8Array): Promise<StoredAttachment> {
@@ -109,7 +112,7 @@ async function storeVideo(id: string, bytes: Uint8Array): Promise<StoredAttachme
   }
 }
 
-/** Whatever may be stored under an id. */
+/** All keys under which files of this ID may be stored. */
 export function attachmentKeysOf(id: string): string[] {
   const kinds = Object.keys(EXTENSIONS) as AttachmentKind[]
   return [previewKey(id), ...kinds.map((kind) => attachmentKey(id, kind))]

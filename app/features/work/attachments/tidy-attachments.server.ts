@@ -1,4 +1,4 @@
-/** Deletes files that were never sent, and files in the store without a row. */
+/** Deletes files that were never sent, and files in the store that have no row. */
 import path from 'node:path'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -9,7 +9,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 import { listFiles } from '#app/platform/storage.ts'
 
-/** As long as a message that is being written is kept. */
+/** The same as the lifetime of an unsent message. */
 const UNSENT_DAYS = 30
 const BATCH = 500
 
@@ -33,8 +33,9 @@ async function dropUnsent(): Promise<void> {
 const idOf = (key: string) => path.posix.basename(key).slice(0, 36)
 
 /**
- * A file whose row is gone: its sender has closed the account, or the process stopped between
- * storing it and writing its row. Newer ones may still get theirs.
+ * Deletes files without a row: the sender has closed the account, or the process stopped between
+ * storing the file and writing its row. Newer files are skipped, because their rows may still
+ * follow.
  */
 async function dropOrphans(): Promise<void> {
   const before = now().getTime() - DAY_MS / 24

@@ -1,4 +1,4 @@
-/** The picture that is shown for an attached video. */
+/** The preview picture of an attached video. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => films.remove())
 
-/** How far the colors of the preview are from those of the video. */
+/** How much the preview's colors differ from the video's. */
 async function previewOff(name: string): Promise<number> {
   const id = newId()
   const stored = await storeAttachment(id, await readFile(films.file(name)))

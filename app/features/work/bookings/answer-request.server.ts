@@ -1,4 +1,4 @@
-/** The Orbiter's answers to a request: accepting it, or declining it. */
+/** The Orbiter's answers to a request: accepting and declining. */
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { rejectBookingInput } from '#work/bookings/booking-inputs.ts'

@@ -1,4 +1,7 @@
-/** 500 random histories of all actions by four actors, against a plain model of the decisions. */
+/**
+ * Compares 500 random histories, of all actions by four actors, with a simple model of the
+ * decisions.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
@@ -47,7 +50,7 @@ interface Terms {
   date: string
 }
 
-/** A request owes nothing, and of nothing there is no delivery. */
+/** A request owes no pieces, so nothing can be delivered. */
 const pieceIdOf = async (id: string) => (await listPieces(id))[0]?.id ?? id
 
 const VERBS: Record<
@@ -75,7 +78,7 @@ const step = fc.oneof(
     weight: 7,
     arbitrary: fc.record({
       kind: fc.constant('act' as const),
-      // Mostly actors who are allowed to do something.
+      // Mostly picks actors who are allowed to do something.
       actor: fc.constantFrom<ModelActor>(
         'customer',
         'customer',
@@ -108,8 +111,8 @@ const act = (actor: ModelActor, action: ModelAction) => ({
 const wait = (hours: number) => ({ kind: 'wait' as const, hours })
 
 /**
- * Where a history starts, because chance alone rarely gets far. Steps that do not fit a booking
- * without a price are refused, which is fine.
+ * Where a history starts, because random steps alone rarely get far. Steps that do not fit a
+ * booking without a price are refused, which is fine.
  */
 const opening = fc.constantFrom(
   [],

@@ -9,17 +9,17 @@ import { readEvent } from '#app/platform/events.ts'
 
 type TimelinePeople = Parameters<typeof timelineEntry>[1]
 
-/** Of a session, all pieces of its project. */
+/** For a session, includes all pieces of its project. */
 const piecesOwedBy = (bookingId: string) =>
   sql<string>`(select d.id from deliverables d where d.booking_request_id = ${bookingId} or d.project_id in (
     select s.project_id from project_sessions s where s.booking_request_id = ${bookingId}))`
 
-/** Of a session, all links to its project. */
+/** For a session, includes all links to its project. */
 const linksTo = (bookingId: string) =>
   sql<string>`(select l.id from share_links l where l.booking_request_id = ${bookingId} or l.project_id in (
     select s.project_id from project_sessions s where s.booking_request_id = ${bookingId}))`
 
-/** The events of a booking, its pieces and the links to them in their order, worded for one of its sides. */
+/** The events of a booking, its pieces and its links in sequence, worded for one side. */
 export async function readTimeline({
   id: bookingId,
   ...people

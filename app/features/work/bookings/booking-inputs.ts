@@ -1,4 +1,4 @@
-/** One schema per verb, shared by form and server. */
+/** One schema per action, shared by the form and the server. */
 import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
@@ -16,7 +16,7 @@ export const requestBookingInput = z.object({
   offer: z
     .string('Choose a service.')
     .refine((key) => isReelKey(key) || OTHER_OFFER.test(key), 'Choose a service.'),
-  /** One line: it appears in the subjects of emails. */
+  /** A single line, because it appears in email subjects. */
   customerName: requiredLine(120, 'Enter your name.'),
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
   time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),
@@ -33,9 +33,9 @@ export const rejectBookingInput = z.object({
 })
 
 export const cancelBookingInput = rejectBookingInput.extend({
-  /** The refund that the page showed, in basis points of the price. */
+  /** The refund shown on the page, in basis points of the price. */
   refundBps: z.coerce.number().int().min(0).max(10_000).optional(),
-  /** The same in cents, as far as it is still held. */
+  /** The same refund in cents, limited to what is still held. */
   refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 })
 

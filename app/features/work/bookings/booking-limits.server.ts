@@ -1,6 +1,6 @@
 /**
- * How often one person may send requests and repeat changes. Every request mails two people and
- * fills an Orbiter's list. Requests of other customers for the same time don't count.
+ * Limits how often one person may send requests and repeat changes. Every request emails two people
+ * and adds to an Orbiter's list. Other customers' requests for the same time don't count.
  */
 import { sql } from 'kysely'
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '#app/platform/db.ts'
 import { refuseUntil, countTry } from '#app/platform/rate-limit.ts'
 
 export const REQUEST_LIMITS = {
-  /** Requests that wait for an answer: with all Orbiters, and with one. */
+  /** Unanswered requests: with all Orbiters together, and with one Orbiter. */
   open: 40,
   openWithOne: 10,
   /** Requests sent, regardless of outcome. */
@@ -31,7 +31,7 @@ interface Sent {
   firstInDay: Date | null
 }
 
-/** Until the transaction ends, no other request of this customer can be counted. */
+/** Prevents other requests of this customer from being counted until the transaction ends. */
 async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(
     tx,
@@ -64,7 +64,7 @@ function refuseWithin(ms: number, first: Date | null, reason: string): never {
 }
 
 /**
- * Takes the customer's lock, so call it before that of an Orbiter.
+ * Takes the customer's lock, so call this before taking an Orbiter's lock.
  * @throws Conflict (`too-many-open`), RateLimited
  */
 export async function requireRoomForRequest(
@@ -105,8 +105,8 @@ interface RequestedTime {
 }
 
 /**
- * A customer has at most one open request with an Orbiter for the same time. The customer's lock
- * must be held.
+ * A customer has at most one open request with an Orbiter for the same time. The caller must hold
+ * the customer's lock.
  * @throws InvalidInput
  */
 export async function refuseSecondRequest(
@@ -129,7 +129,7 @@ export async function refuseSecondRequest(
     })
 }
 
-// Repeatable changes, each of which emails the other side: limited per person and per booking.
+// Limits per person and booking for repeatable changes, each of which emails the other person.
 const WINDOW_SECONDS = 3600
 
 const CHANGE_LIMITS = {
@@ -139,7 +139,7 @@ const CHANGE_LIMITS = {
 }
 
 /**
- * Call it before the transaction: it counts independently, across all processes.
+ * Call this before the transaction: it counts independently, across all processes.
  * @throws RateLimited
  */
 export async function countChange(

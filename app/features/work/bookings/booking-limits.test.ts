@@ -16,7 +16,7 @@ import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-/** A request for the n-th hour of the coming days; ten to a day, none overlapping. */
+/** Requests the n-th hour of the coming days: ten hours per day, none overlapping. */
 function ask(customer: TestUser, orbiter: TestUser, n: number, more: Record<string, string> = {}) {
   const time = `${String(9 + (n % 10)).padStart(2, '0')}:00`
   const form = {

@@ -96,7 +96,7 @@ const NO_ONE = {
 }
 
 /**
- * One letter a state, in the order above: pending unpriced quoted expired | accepted customers
+ * One letter per state, in the sequence above: pending unpriced quoted expired | accepted customers
  * orbiters lapsed begun approved | rejected completed confirmed cancelled.
  */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {

@@ -1,4 +1,7 @@
-/** What a person may do with a booking now, and why not. Shared by the server and the UI. */
+/**
+ * What a person may do with a booking now, and why something is refused. Shared by the server and
+ * the UI.
+ */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { isAdmin } from '#people/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#work/bookings/booking.ts'
@@ -24,11 +27,11 @@ export interface PolicyBooking {
   startAt: Date | string
   priceCents: number | null
   quoteCents: number | null
-  /** A new time that one side has proposed and the other has not answered yet. */
+  /** A new time that one side has proposed and the other side has not answered yet. */
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
   /** Null: a direct booking. */
   managed: ManagedFacts | null
-  /** What a direct booking owes; null until it is accepted. */
+  /** The pieces that a direct booking owes; null until it is accepted. */
   pieces: PieceFacts | null
 }
 
@@ -57,7 +60,10 @@ export const REFUSALS: Record<Refusal, string> = {
   'no-proposal': 'There is no open proposal.',
 }
 
-/** The sides a person has in a booking. Someone with no side must not even learn that it exists. */
+/**
+ * The sides that a person has in a booking. A person without a side must not even learn that the
+ * booking exists.
+ */
 export function sidesOf(
   viewer: Viewer,
   booking: { customerId: string; orbiterId: string },
@@ -90,7 +96,7 @@ const GUARDS: Record<
       : 'no-proposal',
 }
 
-/** Why this person can't do this to this booking now; null when they can. */
+/** Why this person can't take this action on this booking now; null if they can. */
 export function refusalOf(
   viewer: Viewer,
   action: BookingAction,

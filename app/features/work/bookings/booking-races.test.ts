@@ -1,4 +1,4 @@
-/** 500 bookings that are accepted, cancelled, moved, quoted, and expired concurrently. */
+/** Accepts, cancels, moves, quotes, and expires 500 bookings concurrently. */
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
@@ -17,12 +17,12 @@ useDatabase()
 const ORBITERS = 25
 const EACH = 20
 /**
- * Orbiters with five bookings each: `RACED_ORBITERS=100` races 500 bookings, which takes half a
- * minute.
+ * The number of Orbiters, with five bookings each: `RACED_ORBITERS=100` races 500 bookings, which
+ * takes half a minute.
  */
 const MOVED = Number(process.env['RACED_ORBITERS'] ?? 20)
 
-/** How many of these attempts took effect. Any error other than a refusal fails the test. */
+/** Counts how many of these attempts took effect. Any error other than a refusal fails the test. */
 async function countDone(work: Promise<unknown>[]): Promise<number> {
   const settled = await Promise.allSettled(work)
   for (const one of settled)
@@ -90,8 +90,8 @@ test('500 bookings under simultaneous answers, cancellations and expiry have one
      from booking_requests b`,
   )
   expect(rows).toHaveLength(ORBITERS * EACH)
-  // However many tried, each booking stopped being pending once, and every event notified each
-  // side once.
+  // No matter how many attempts were made, each booking left the pending status only once, and
+  // every event notified each side once.
   expect(new Set(rows.map((row) => row.outcomes))).toEqual(new Set([1]))
   expect(new Set(rows.map((row) => row.notices))).toEqual(new Set([0]))
   expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(2)

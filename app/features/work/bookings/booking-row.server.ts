@@ -1,4 +1,4 @@
-/** Loads a booking for its verbs, with the locks and permissions that they need to change it. */
+/** Loads a booking for an action, with the locks and permissions that are needed to change it. */
 import { sql, type Selectable } from 'kysely'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -14,19 +14,19 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
 
 /**
- * The commission on a direct booking in basis points: what is in force while the request waits, and
- * what was in force when it was accepted from then on.
+ * The commission on a direct booking in basis points: the current commission while the request
+ * waits, and from acceptance on the commission at that time.
  */
 export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not b.is_managed
   then (select (value->>'marketplace')::int from settings where key = 'commission_bps')
   else b.commission_bps end`.as('commissionBps')
 
-/** Direct bookings keep the commission that was in force when they were accepted. */
+/** Read at acceptance, because direct bookings keep the commission that was in force then. */
 export async function commissionInForce(tx: Tx): Promise<number> {
   return (await getSetting('commission_bps', tx)).marketplace
 }
 
-/** When the next piece of a direct booking `b` is due; null where nothing is owed any more. */
+/** When the next piece of a direct booking `b` is due; null if nothing is owed anymore. */
 export const PROMISED_AT = sql<Date | null>`(select min(coalesce(d.changes_due_at, d.due_at)) from deliverables d
   where d.booking_request_id = b.id and d.state in ('owed', 'changes'))`
 
@@ -51,7 +51,7 @@ const COLUMNS = [
   'agreedAt',
   'completedAt',
   'confirmedAt',
-  // Sold and matched by Orbit: when the Orbiter leaves, another takes over.
+  // Sold and matched by Orbit: if the Orbiter leaves, another one takes over.
   'isManaged',
 ] as const
 
@@ -72,24 +72,24 @@ export interface ProposalRow {
 }
 
 /**
- * Allows one change at a time per Orbiter, because accepting checks all their bookings. Prevents
- * deadlocks.
+ * Allows only one change at a time per Orbiter, because accepting checks all of the Orbiter's
+ * bookings. Prevents deadlocks.
  */
 export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
 }
 
 /**
- * Requests may run concurrently, but not while a booking is being accepted, because its time would
- * still look free.
+ * Requests may run concurrently, but not while a booking is being accepted, because the booking's
+ * time would still look free.
  */
 export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
 }
 
 /**
- * After the Orbiter, and before the order: tasks that know no Orbiter begin here, too. A session's
- * project comes before it, as when the project ends.
+ * Taken after the Orbiter's lock and before the order's. Tasks that know no Orbiter start with this
+ * lock. A session's project is locked before the booking, as it is when the project ends.
  */
 async function lockJob(tx: Tx, bookingId: string, isManaged: boolean): Promise<void> {
   if (isManaged)
@@ -99,8 +99,8 @@ async function lockJob(tx: Tx, bookingId: string, isManaged: boolean): Promise<v
 }
 
 /**
- * Loads a booking that the viewer has a side in.
- * @throws NotFound for everyone else, as if it did not exist
+ * Loads a booking in which the viewer has a side.
+ * @throws NotFound for everyone else, as if the booking did not exist
  */
 async function getOwnBooking(
   executor: Db | Tx,
@@ -143,8 +143,8 @@ async function getOwnBooking(
 }
 
 /**
- * Runs one verb on one booking: all or nothing, and one at a time per Orbiter. What can no longer
- * succeed is refused before opening a transaction and waiting for the lock.
+ * Runs one action on one booking: all or nothing, and one at a time per Orbiter. An action that can
+ * no longer succeed is refused before a transaction is opened and the lock is awaited.
  * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
  */
 export async function withBooking<Result>(
@@ -187,8 +187,8 @@ export class WrongStatus extends Conflict {
 }
 
 /**
- * Runs a verb for a page. Pressing a button twice, or again after a lost response, is not an error
- * if the booking already has the resulting status. Nothing happens a second time.
+ * Runs an action for a page. Pressing a button twice, or again after a lost response, is not an
+ * error if the booking already has the resulting status. Nothing happens a second time.
  */
 export async function ignoreIfAlready(
   target: BookingStatus,

@@ -1,4 +1,4 @@
-/** What customer and Orbiter both see of a booking: its facts and its state. */
+/** What both the customer and the Orbiter see of a booking: its facts and its state. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { formatEventEnd, readerTime } from '#app/base/event-time.ts'
@@ -19,7 +19,10 @@ import { nearbyVenue, wholeAddress } from '#market/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
 
-/** A proposed new time for an accepted booking, not answered yet. Instants are ISO 8601. */
+/**
+ * A proposed new time for an accepted booking that has not been answered yet. Instants are ISO
+ * 8601.
+ */
 export interface Proposal {
   side: 'customer' | 'orbiter'
   requestedDate: string
@@ -36,25 +39,25 @@ export interface BookingSummary {
   requestedDate: string
   requestedTime: string
   timeZone: string
-  /** The zone of the person who reads it. */
+  /** The reader's zone. */
   readerZone: string
-  /** ` (3:30 PM EST for you)` where the reader's clock shows another time, else empty. */
+  /** ` (3:30 PM EST for you)` if the reader's clock shows another time, otherwise empty. */
   forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
   eventEndsAt: string
-  /** When the event ends, as its reader sees it beside the start. */
+  /** When the event ends, as the reader sees it beside the start. */
   eventEnds: string
-  /** Of each day. */
+  /** Minutes per day. */
   durationMinutes: number
-  /** Consecutive days, at the same time. */
+  /** Consecutive days, at the same time each day. */
   days: number
-  /** Null before acceptance for the Orbiter, who sees `nearby` instead. */
+  /** Null for the Orbiter before acceptance, who sees `nearby` instead. */
   venueAddress: string | null
-  /** Neighborhood, ZIP code and the way there, while the address is hidden. */
+  /** Neighborhood, ZIP code and travel time, while the address is hidden. */
   nearby: string | null
   notes: string | null
-  /** The viewer's own texts have contact details that the other side doesn't see yet. */
+  /** The viewer's own texts contain contact details that the other person doesn't see yet. */
   hidesContacts: boolean
   /** US cents; null: not quoted yet. */
   priceCents: number | null
@@ -66,10 +69,10 @@ export interface BookingSummary {
   statusReason: string | null
   expiresAt: string
   createdAt: string
-  /** Until when another card can pay; null unless the card was refused. */
+  /** The deadline for paying with another card; null unless the card was declined. */
   payBy: string | null
   state: JobState
-  /** What the state is called, and what the viewer's side reads about it. */
+  /** The name of the state, and what the viewer's side reads about it. */
   label: string
   sentence: Sentence
 }
@@ -98,15 +101,15 @@ const COLUMNS = [
   'product',
 ] as const
 
-/** Columns that only decide about the state. */
+/** Columns that are only used to derive the state. */
 const STATE_COLUMNS = ['agreedAt', 'confirmedAt', 'cancelledBy', 'refundCents'] as const
 
 /** The columns that `stateFacts` and `factsOf` need, from `booking_requests as b`. */
 export const FACT_COLUMNS = [...COLUMNS, ...STATE_COLUMNS].map((column) => `b.${column}` as const)
 
 /**
- * What is owed, counted as `PieceFacts`.
- * @param owing which rows of `deliverables d` the job owes
+ * The job's pieces, counted as `PieceFacts`.
+ * @param owing the condition on `deliverables d` for the pieces of the job
  */
 export const piecesOf = (owing: RawBuilder<unknown>) => sql<PieceFacts>`(select json_build_object(
     'sold', count(*)::int, 'owed', (count(*) filter (where d.state = 'owed'))::int,
@@ -135,15 +138,18 @@ const PROPOSAL_COLUMN =
     'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at, 'note', m.note)
   from booking_proposals m where m.booking_request_id = b.id and m.status = 'open')`.as('proposal')
 
-/** Until when another card can pay for `booking_requests b`; null unless its card was refused. */
+/**
+ * The deadline for paying for `booking_requests b` with another card; null unless its card was
+ * declined.
+ */
 export const PAY_BY = sql<Date | null>`(
   select o.pay_by from orders o where o.state = 'open' and o.pay_by is not null and (
     o.booking_request_id = b.id or o.project_id = (
       select s.project_id from project_sessions s where s.booking_request_id = b.id)))`
 
 /**
- * What the state also depends on: the project of a managed booking, what a direct one owes, the open
- * proposal, and whether it is paid.
+ * What else the state depends on: the project of a managed booking, the pieces that a direct
+ * booking owes, the open proposal, and whether the booking is paid.
  */
 export const JOB_COLUMNS = [
   MANAGED_COLUMN,
@@ -162,7 +168,7 @@ type FactRow = Pick<
   payBy: Date | null
 }
 
-/** What a row must have to be told about. */
+/** The columns that a row needs for its state to be described. */
 export type StateRow = Pick<
   FactRow,
   | (typeof STATE_COLUMNS)[number]
@@ -181,14 +187,14 @@ export type StateRow = Pick<
   | 'payBy'
 >
 
-/** Who reads about a booking. */
+/** The person who reads about a booking. */
 interface Reader {
   side: JobSide
   orbiterName: string
   readerZone: string
 }
 
-/** A proposed time as a sentence names it. */
+/** A proposed time in the form that sentences use. */
 export const newTimeOf = (
   { requestedDate, requestedTime, startAt }: Omit<Proposal, 'side' | 'note'>,
   timeZone: string,
@@ -217,7 +223,7 @@ export function describeState(
   }
 }
 
-/** Whether a side reads the contact details in what an author wrote. */
+/** Whether a side may read the contact details in an author's text. */
 export function readingOf({ agreedAt }: Pick<FactRow, 'agreedAt'>, side: JobSide) {
   return (author: string | null) => ({
     isAgreed: agreedAt !== null,
@@ -225,17 +231,19 @@ export function readingOf({ agreedAt }: Pick<FactRow, 'agreedAt'>, side: JobSide
   })
 }
 
-/** The customer's name as a side reads it. Names of older bookings may hold contact details. */
+/**
+ * The customer's name as a side may read it. Names in older bookings may contain contact details.
+ */
 export const customerNameFor = (
   row: Pick<FactRow, 'customerName' | 'agreedAt'>,
   side: JobSide,
 ): string => shownWords(row.customerName, readingOf(row, side)('customer'))
 
-/** Only the Orbiter rejects; a request is cancelled by either side. */
+/** Only the Orbiter rejects; either side can cancel a request. */
 export const reasonAuthor = ({ status, cancelledBy }: Pick<FactRow, 'status' | 'cancelledBy'>) =>
   status === 'rejected' ? 'orbiter' : cancelledBy
 
-/** Before acceptance neither side reads the other's contact details or address. */
+/** Before acceptance neither side sees the other's contact details or address. */
 function writtenFacts(row: FactRow, side: JobSide) {
   const reads = readingOf(row, side)
   const isWhole = row.agreedAt !== null || side !== 'orbiter'
@@ -250,7 +258,7 @@ function writtenFacts(row: FactRow, side: JobSide) {
   }
 }
 
-/** What was booked: minutes of each day, and how many days. */
+/** What was booked: the minutes per day and the number of days. */
 export function lengthOf({
   product,
   startAt,
@@ -300,7 +308,7 @@ const productSchema: z.ZodType<ProductSnapshot> = z.object({
 })
 
 /**
- * What a booking was sold as.
+ * The product that a booking was sold as.
  * @throws Error naming the booking, if its `product` column holds anything else
  */
 export function productOf({ id, product }: { id: string; product: unknown }): ProductSnapshot {

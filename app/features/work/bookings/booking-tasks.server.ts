@@ -1,5 +1,6 @@
 /**
- * What happens to bookings over time and after other events, and announcing many declines together.
+ * What happens to bookings over time and after other events, and the joint announcement of many
+ * declines.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { findNearestTimes } from '#market/availability/nearest-times.server.ts'
@@ -10,7 +11,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvents, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** Bookings per transaction, so that no transaction runs long. */
+/** Bookings per transaction, to keep transactions short. */
 const BATCH = 50
 
 /**
@@ -52,7 +53,7 @@ export async function announceExpiredRequests(): Promise<number> {
   })
 }
 
-/** Confirms what the team has set to completed, after CONFIRM_WITHIN_HOURS. */
+/** Confirms bookings that the team has set to completed, after CONFIRM_WITHIN_HOURS. */
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
     const confirmed = await applySystemStep(tx, {
@@ -90,15 +91,15 @@ export async function confirmOverdueBookings(): Promise<number> {
 }
 
 /**
- * Queue of the task; its data names the booking that took the time, and who accepted it. Tasks that
- * are waiting in the database know the queue by this name.
+ * The task's queue. Its data names the booking that took the time and the person who accepted it.
+ * Tasks waiting in the database refer to the queue by this name.
  */
 export const ANNOUNCE_DECLINED = 'tell-declined'
 const NEAREST_TIMES = 3
 
 /**
- * Records the declines caused by one accepted booking, once each, and their effects.
- * @param actorId who accepted: they are not notified of it
+ * Records the declines caused by one accepted booking, and their effects, once each.
+ * @param actorId who accepted; this person is not notified
  */
 async function announceDeclined(bookingId: string, actorId: string): Promise<number> {
   return transaction(async (tx) => {
@@ -163,7 +164,10 @@ export const expireRequestsTask: Task = {
   },
 }
 
-/** Emails about a booking go to the address that it carries, so it follows the account's. */
+/**
+ * Emails about a booking go to the address stored on the booking, so that address is updated with
+ * the account's.
+ */
 async function followEmail(tx: Tx, events: RecordedEvent[]): Promise<void> {
   for (const { subjectId } of events)
     await tx

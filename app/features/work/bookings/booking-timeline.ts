@@ -1,4 +1,4 @@
-/** What has happened to a booking, one line each, for its page. */
+/** What has happened to a booking, one line per event, for the booking's page. */
 import type {
   BookingEventKind,
   DeliverableEventKind,
@@ -16,15 +16,15 @@ export interface TimelineEntry {
   /** ISO 8601 */
   at: string
   title: string
-  /** A reason or a note, as its author wrote it. */
+  /** A reason or a note in its author's words. */
   note: string | null
   tone: 'neutral' | 'ok' | 'bad' | 'clock'
 }
 
-/** What happens to a booking, to the pieces that it owes, and to the links to them. */
+/** Events of a booking, of the pieces that it owes, and of the links to them. */
 export type TimelineKind = BookingEventKind | DeliverableEventKind | ShareLinkEventKind
 
-/** An event of the booking, as its row has it. */
+/** An event of the booking as stored in its row. */
 export type TimelineEvent<Kind extends TimelineKind = TimelineKind> = {
   [K in Kind]: { id: number; kind: K; actorId: string | null; at: string; data: EventMap[K] }
 }[Kind]
@@ -34,27 +34,27 @@ interface People {
   orbiterId: string
   customerName: string
   orbiterName: string
-  /** Who reads it. */
+  /** The reader's side. */
   side: 'customer' | 'orbiter' | 'admin'
   /** The zone of the event. */
   timeZone: string
   readerZone: string
-  /** When the booking was accepted: from then on both sides read each other's words in full. */
+  /** When the booking was accepted. From then on both sides read each other's texts in full. */
   agreedAt: Date | null
 }
 
 type Time = (date: string, at: string) => string
 
-/** Someone who used a link has a name and no account. */
+/** A person who used a link has a name but no account. */
 const byLink = (name: string | null) => name && `${name} (by link)`
 
 interface Words<Kind extends TimelineKind> {
-  /** @param time writes a proposed time for the reader */
+  /** @param time formats a proposed time for the reader */
   title: (who: string, data: EventMap[Kind], time: Time) => string
   tone: TimelineEntry['tone']
 }
 
-/** Null: has no place in the timeline. */
+/** Null: not shown in the timeline. */
 const WORDS: { readonly [Kind in TimelineKind]: Words<Kind> | null } = {
   'booking.requested': { title: (who) => `${who} sent the request`, tone: 'clock' },
   'booking.quoted': {
@@ -195,8 +195,8 @@ function nameOf(
 }
 
 /**
- * A reason or a note. None for a request that lost its time to another booking: the title says it
- * all.
+ * A reason or a note. A request that lost its time to another booking gets none, because the title
+ * is enough.
  */
 function noteOf(data: TimelineEvent['data']): string | null {
   if ('note' in data && data.note) return data.note
@@ -204,7 +204,7 @@ function noteOf(data: TimelineEvent['data']): string | null {
   return ('reason' in data && data.reason) || null
 }
 
-/** Null for what has no place in the timeline, such as messages. */
+/** Null for events that are not shown in the timeline, such as messages. */
 export function timelineEntry<Kind extends TimelineKind>(
   event: TimelineEvent<Kind>,
   people: People,

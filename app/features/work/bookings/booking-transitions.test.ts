@@ -1,4 +1,4 @@
-/** Every verb by every actor in every state, against the database. */
+/** Runs every action by every actor in every state, against the database. */
 import { describe, expect, test } from 'vitest'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
@@ -86,8 +86,8 @@ const STATES: Record<string, (people: People) => Promise<TestBooking>> = {
 }
 
 /**
- * Which actor may do what in which state, and the event it records. Everything else must be
- * refused.
+ * Which actor may take which action in which state, with the resulting status and event. Everything
+ * else must be refused.
  */
 const ALLOWED: Record<string, [status: string, event: string]> = {
   'orbiter accept pending': ['accepted', 'accepted'],

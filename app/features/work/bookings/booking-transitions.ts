@@ -1,5 +1,6 @@
 /**
- * The lifecycle of a booking: who may move it where. Shared by the server, the UI, and the tests.
+ * The lifecycle of a booking: who may change its status, and to what. Shared by the server, the UI,
+ * and the tests.
  */
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import { betweenAll, type Transition } from '#app/base/life.ts'
@@ -22,7 +23,7 @@ export type BookingAction =
   | 'withdraw'
   | SystemAction
 
-/** What happens to a booking without anyone choosing it. */
+/** Actions that happen to a booking without a person choosing them. */
 export type SystemAction =
   | 'expire'
   | 'decline-overlapping'
@@ -34,7 +35,7 @@ export type SystemAction =
   | 'confirm'
   | 'set'
 
-/** A condition beyond the status. `booking-policy.ts` checks each and words its refusal. */
+/** A condition beyond the status. `booking-policy.ts` checks each guard and words its refusal. */
 export type Guard =
   | 'unexpired'
   | 'not-begun'
@@ -53,20 +54,21 @@ export interface BookingTransition extends Transition<
   BookingEventKind
 > {
   readonly guards?: readonly Guard[]
-  /** The other side must be given a reason. */
+  /** The other person must be given a reason. */
   readonly needsReason?: boolean
   /** Only for sessions of a project that Orbit sold and matched. */
   readonly isManaged?: boolean
 }
 
 /**
- * Expiry is not a status: a pending request past its time can only be read. Each row is one
+ * Expiry is not a status: a pending request past its expiry can only be read. Each row is one
  * conditional update with its event; both sides are notified of every event
  * (features/notifications).
  */
 const ROWS = [
   { action: 'request', by: ['customer'], from: null, to: 'pending', event: 'booking.requested' },
-  // A request without a price asks for a quote: the Orbiter names one, the customer takes it.
+  // A request without a price asks for a quote: the Orbiter quotes a price, and the customer
+  // accepts it.
   {
     action: 'quote',
     by: ['orbiter'],
@@ -108,7 +110,7 @@ const ROWS = [
     guards: ['unexpired'],
   },
   { action: 'expire', by: ['system'], from: 'pending', to: 'pending', event: 'booking.expired' },
-  // Pending requests for a time that another booking has just taken.
+  // Declines pending requests for a time that another booking has just taken.
   {
     action: 'decline-overlapping',
     by: ['system'],
@@ -174,7 +176,7 @@ const ROWS = [
     guards: ['not-approved'],
     needsReason: true,
   },
-  // The card could not be charged, and no other one has paid in time.
+  // The card could not be charged, and no other card has paid in time.
   {
     action: 'end-unpaid',
     by: ['system'],
@@ -182,7 +184,8 @@ const ROWS = [
     to: 'cancelled',
     event: 'booking.cancelled',
   },
-  // Once every piece is approved and can't be undone: confirmed at the same instant.
+  // Once every piece is approved and no approval can be undone. The booking is confirmed at the
+  // same instant.
   {
     action: 'complete',
     by: ['system'],
@@ -190,7 +193,7 @@ const ROWS = [
     to: 'completed',
     event: 'booking.completed',
   },
-  // What the team has set to completed, after CONFIRM_WITHIN_HOURS.
+  // Confirms bookings that the team has set to completed, after CONFIRM_WITHIN_HOURS.
   {
     action: 'confirm',
     by: ['system'],
@@ -199,8 +202,8 @@ const ROWS = [
     event: 'booking.confirmed',
   },
 
-  // A project session: held for its Orbiter immediately, released when the project loses them, and
-  // reassigned to the next one.
+  // A project session: reserved for its Orbiter immediately, released when the project loses the
+  // Orbiter, and reassigned to the next Orbiter.
   {
     action: 'hold',
     by: ['system'],
@@ -225,7 +228,7 @@ const ROWS = [
     event: 'booking.accepted',
     isManaged: true,
   },
-  // With the status of its project or assignment, which an admin sets by hand.
+  // Follows the status of the project or assignment, which an admin sets manually.
   ...betweenAll(
     ['accepted', 'completed', 'cancelled'] as const,
     {

@@ -1,4 +1,4 @@
-/** One booking as its own page shows it, from the viewer's side. */
+/** A single booking for its own page, from the viewer's side. */
 import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -30,17 +30,21 @@ import { db } from '#app/platform/db.ts'
 
 export interface BookingView extends BookingSummary {
   /**
-   * The viewer's role in it. An admin who is neither the customer nor the Orbiter only supervises.
+   * The viewer's role in the booking. An admin who is neither the customer nor the Orbiter only
+   * supervises.
    */
   side: 'customer' | 'orbiter' | 'admin'
-  /** What people call it on the phone. */
+  /** The number that people use on the phone. */
   number: number
   /** Sold and matched by Orbit. */
   isManaged: boolean
-  /** What only the team needs: whose booking it is, and of which project. */
+  /** Facts that only the team needs: the customer, and the project. */
   desk: { customerId: string; projectId: string | null } | null
   actions: BookingAction[]
-  /** What its pieces are delivered as: itself, or its project; null until it is agreed. */
+  /**
+   * The ID under which its pieces are delivered: the booking or its project; null until the booking
+   * is agreed.
+   */
   jobId: string | null
   customerName: string
   /** Visible to the Orbiter only once the booking is accepted. */
@@ -57,21 +61,21 @@ export interface BookingView extends BookingSummary {
   quoteNote: string | null
   /** The Orbiter's earnings; null for the customer. */
   earningsCents: number | null
-  /** On a price that the Orbiter quotes, in basis points; null for the customer. */
+  /** The commission on a price that the Orbiter quotes, in basis points; null for the customer. */
   commissionBps: number | null
   brief: Brief
   proposal: (Proposal & { isOpen: boolean }) | null
   policy: string[]
   /** The refund if the viewer cancelled now. */
   refund: Refund
-  /** What that does to what is held; null where nothing was charged. */
+  /** How that refund splits what is held; null if nothing was charged. */
   cancellation: CancellationParts | null
   refundedCents: number | null
   cancelledBy: string | null
   agreedAt: string | null
   completedAt: string | null
   confirmedAt: string | null
-  /** When the next answer of the customer is due: then no answer counts as approval. */
+  /** When the customer's next answer is due. After that, a missing answer counts as approval. */
   approveBy: string | null
   timeline: TimelineEntry[]
 }
@@ -106,7 +110,7 @@ function select(bookingId: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof select>>>
 
-/** Null for people without a side in it, as if it did not exist. */
+/** Null for people without a side in the booking, as if it did not exist. */
 export async function findBookingView(
   viewer: Viewer,
   bookingId: string,
@@ -177,14 +181,14 @@ function datesOf({ agreedAt, completedAt, confirmedAt, managed, pieces }: Row) {
   }
 }
 
-/** What each side wrote besides the request, as the viewer may read it. */
+/** What each side wrote in addition to the request, as the viewer may read it. */
 function wordsOf(row: Row, side: BookingView['side']) {
   const reads = readingOf(row, side)
   const brief = { ...EMPTY_BRIEF, ...(row.brief as Partial<Brief>) }
   const own = side === 'customer' ? Object.values(brief) : side === 'orbiter' ? [row.quoteNote] : []
   return {
     quoteNote: row.quoteNote && shownWords(row.quoteNote, reads('orbiter')),
-    // `fromEntries` forgets the names of the parts, which are those of the brief.
+    // `fromEntries` loses the types of the keys, which are the parts of the brief.
     brief: Object.fromEntries(
       Object.entries(brief).map(([part, text]) => [part, shownWords(text, reads('customer'))]),
     ) as unknown as Brief,

@@ -12,9 +12,9 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 /** A completed booking counts as confirmed this long after completion. */
 export const CONFIRM_WITHIN_HOURS = 72
 
-/** A request waits this long for its answer, or until the booked time begins. */
+/** A request can be answered for this long, or until the booked time begins. */
 const REQUEST_LIFETIME_HOURS = 24
-/** An open request or offer with no more time than this stands above newer ones. */
+/** Open requests and offers with at most this much time left are listed above newer ones. */
 export const ENDS_SOON_MS = 4 * 3_600_000
 
 export const STATUS_LABELS: Record<BookingStatus, string> = {
@@ -34,10 +34,13 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
   cancelled: 'neutral',
 }
 
-/** The reason given when the Orbiter gets another booking at the same time: accepted, or assigned. */
+/**
+ * The reason given when the Orbiter gets another booking at the same time, by accepting it or by
+ * being assigned.
+ */
 export const OVERLAP_REASON = 'The Orbiter has another booking at this time.'
 export const RULES_REASON = 'The Orbiter has another booking that leaves no time for this one.'
-/** As rows have it from when only an acceptance led to it. */
+/** The wording in older rows, from when only an acceptance could cause this. */
 const EARLIER_OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
 
 /** The request was declined because its time went to another booking. */
@@ -58,7 +61,7 @@ export function isExpired(
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
 }
 
-/** Whether it may still be accepted. */
+/** Whether the request can still be accepted. */
 export const isUndecided = (booking: { status: string; isExpired: boolean }): boolean =>
   booking.status === 'pending' && !booking.isExpired
 
@@ -72,25 +75,25 @@ export interface Brief {
 
 export const EMPTY_BRIEF: Brief = { mustHave: '', brandHandle: '', brandColours: '', doNotFilm: '' }
 
-/** What the booking was sold as. Does not change when the offer changes. */
+/** What the booking was sold as. Later changes to the offer do not change it. */
 export interface ProductSnapshot {
   kind: 'reel' | 'service' | 'package' | 'general'
   id: string | null
   name: string
-  /** Of each day. */
+  /** Minutes per day. */
   durationMinutes: number
-  /** On so many consecutive days; one where it says nothing. */
+  /** The number of consecutive days; one if missing. */
   days?: number | undefined
   deliveryDays: number | null
 }
 
-/** By when the Orbiter delivers; null: nothing was agreed. */
+/** The delivery time that the Orbiter promised, in words; null: nothing was agreed. */
 export function deliveryPromise(days: number | null): string | null {
   if (days === null) return null
   return days === 0 ? 'Before the event ends' : `Within ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** The shortest General Service; longer ones name their length in the key. */
+/** The shortest General Service. Longer ones state their length in the key. */
 const GENERAL_MINUTES = 60
 
 /** The key that selects the same offer in the booking form. */
@@ -108,8 +111,8 @@ export function offerKeyOf({
 }
 
 /**
- * The tabs of My Bookings: Pending shows requests that can still be answered, Confirmed the accepted
- * and Declined the rejected ones. Expired and cancelled ones are under All.
+ * The tabs of My Bookings. Pending shows requests that can still be answered, Confirmed the
+ * accepted ones, and Declined the rejected ones. Expired and cancelled requests are only under All.
  */
 export const BOOKING_TABS = [
   { tab: 'all', label: 'All', status: null },
@@ -121,12 +124,12 @@ export const BOOKING_TABS = [
 
 export type BookingTab = (typeof BOOKING_TABS)[number]['tab']
 
-/** The tab that a URL names; the first tab for anything unknown. */
+/** The tab in a URL; the first tab if it is unknown. */
 export function readBookingTab(text: string | null): BookingTab {
   return BOOKING_TABS.find(({ tab }) => tab === text)?.tab ?? 'all'
 }
 
-/** The lists that an Orbiter filters requests and jobs by. */
+/** The lists by which an Orbiter filters requests and jobs. */
 export const ORBITER_LISTS = [
   { list: 'all', label: 'All' },
   { list: 'answer', label: 'To answer' },
@@ -136,16 +139,16 @@ export const ORBITER_LISTS = [
 
 export type OrbiterList = (typeof ORBITER_LISTS)[number]['list']
 
-/** The list that a URL names; all for anything unknown. */
+/** The list in a URL; `all` if it is unknown. */
 export function readOrbiterList(text: string | null): OrbiterList {
   return ORBITER_LISTS.find(({ list }) => list === text)?.list ?? 'all'
 }
 
-/** Lists begin with the newest request, or with what takes place next. */
+/** Lists start with the newest request, or with what takes place next. */
 export const BOOKING_ORDERS = ['newest', 'date'] as const
 export type BookingOrder = (typeof BOOKING_ORDERS)[number]
 
-/** The order that a URL names, else the list's own. */
+/** The sort in a URL, or else the list's default. */
 export const readBookingOrder = (text: string | null, own: BookingOrder): BookingOrder =>
   BOOKING_ORDERS.find((order) => order === text) ?? own
 
@@ -153,7 +156,7 @@ export const readBookingOrder = (text: string | null, own: BookingOrder): Bookin
 export const BOOKINGS_PER_PAGE = 50
 const MOST_SHOWN = 5000
 
-/** How many rows a URL asks for: whole pages, at least one. */
+/** The number of rows that a URL asks for: whole pages, at least one. */
 export function readShown(text: string | null): number {
   const pages = Math.ceil(Number(text ?? 0) / BOOKINGS_PER_PAGE)
   return Math.min(MOST_SHOWN, Math.max(1, Number.isFinite(pages) ? pages : 1) * BOOKINGS_PER_PAGE)

@@ -34,7 +34,7 @@ interface Written {
   venueAddress: string | null
 }
 
-/** A person's copy says no more of the other side than the booking's page does. */
+/** A person's export reveals no more about the other person than the booking's page does. */
 function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): Row {
   const reads = readingOf(row, side)
   const isWhole = row.agreedAt !== null || side === 'customer'
@@ -54,7 +54,9 @@ function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): 
 }
 
 export const bookingsPersonalData: PersonalData = {
-  /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
+  /**
+   * What one side wrote to the other (reasons, notes, the brief) stays, just as the thread does.
+   */
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {
     const ordered = await tx
       .selectFrom('bookingRequests as b')

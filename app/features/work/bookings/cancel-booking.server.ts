@@ -10,8 +10,8 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
- * A customer withdraws a request, or either side or an admin cancels an accepted booking. Nothing
- * happens unless the refund is still the one that the viewer's page showed.
+ * Withdraws a customer's request, or cancels an accepted booking for either side or an admin.
+ * Nothing happens if the refund differs from the one shown on the viewer's page.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
 export async function cancelBooking(
@@ -29,7 +29,7 @@ export async function cancelBooking(
       shown,
       by,
     )
-    // No refund, because Orbit looks for another Orbiter for the same time.
+    // No refund, because Orbit searches for another Orbiter for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
     const wasAgreed = booking.status === 'accepted' && !isReassigned
     const refund = wasAgreed ? { refundBps, refundCents } : {}

@@ -1,9 +1,9 @@
 /**
- * How much a cancellation refunds. The preview and the cancellation itself use the same function.
+ * How much a cancellation refunds. The preview and the actual cancellation use the same function.
  */
 import { formatInstant, HOUR_MS } from '#app/base/time.ts'
 
-/** Stored on each booking as of the time of the request. */
+/** Stored on each booking as it was at the time of the request. */
 export interface CancellationPolicy {
   /** Sorted from the most hours before the start to the fewest; the first match applies. */
   steps: { hoursBefore: number; refundBps: number }[]
@@ -33,7 +33,7 @@ interface CancelledBooking {
 }
 
 export interface Refund {
-  /** Basis points of the price: 10000 is all of it. */
+  /** Basis points of the price; 10000 is the full price. */
   refundBps: number
   /** US cents; null for a booking without a price. */
   refundCents: number | null
@@ -48,8 +48,8 @@ function policyOf(stored: unknown): CancellationPolicy {
 }
 
 /**
- * A cancellation costs customers something only if it was their own decision and both sides had
- * already agreed.
+ * A cancellation costs the customer something only if it was the customer's decision and both sides
+ * had already agreed.
  */
 export function refundOf(
   booking: CancelledBooking,
@@ -87,7 +87,9 @@ const graceOf = ({
 }: Pick<CancellationPolicy, 'graceHours' | 'graceUntilHoursBefore'>) =>
   `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`
 
-/** The policy in sentences, for the page. @param isManaged of a job that Orbit sold and matches */
+/**
+ * The policy in sentences, for the page. @param isManaged whether Orbit sold the job and matches it
+ */
 export function describePolicy(stored: unknown, { isManaged }: { isManaged: boolean }): string[] {
   const { steps, graceHours, graceUntilHoursBefore } = policyOf(stored)
   const last = steps.at(-1)?.hoursBefore ?? 0
@@ -106,9 +108,9 @@ export function describePolicy(stored: unknown, { isManaged }: { isManaged: bool
 }
 
 /**
- * What comes back of a booking until when, on the clock of the place, from now on: `Full
- * refund until Nov 13, 2026, 7:00 PM EST, 50% until Nov 18, 2026, 7:00 PM EST, nothing after that.`
- * Where the time of a full refund is over, it says what still comes back right after confirmation.
+ * How much is refunded until when, from now on, on the clock of the place: `Full refund until Nov
+ * 13, 2026, 7:00 PM EST, 50% until Nov 18, 2026, 7:00 PM EST, nothing after that.` If the time for
+ * a full refund is over, the text says what is still refunded right after confirmation.
  */
 export function refundDates(
   { steps, graceHours, graceUntilHoursBefore }: CancellationPolicy,

@@ -1,5 +1,5 @@
 /**
- * The one place that writes a booking's status: every verb, of people and of the system, goes
+ * The only place that writes a booking's status: every action, by people or by the system, goes
  * through it.
  */
 import {
@@ -31,7 +31,7 @@ import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { BookingRequests, DB } from '#db/types.ts'
 
-/** Columns derived from a transition, written only here. */
+/** Columns that are derived from a transition and written only here. */
 type StatusColumn = 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
 type OtherColumns = Omit<Updateable<BookingRequests>, StatusColumn>
 
@@ -44,14 +44,14 @@ interface ChangeParts<Action extends BookingAction> {
   set?: OtherColumns
 }
 
-/** `data`: facts of the event besides the people and the reason. */
+/** `data`: facts of the event in addition to the people and the reason. */
 type Change<Action extends BookingAction> = ChangeParts<Action> &
   DataField<Omit<EventMap[EventOfAction<Action>], keyof BookingPeople>>
 
 /**
  * Moves a booking along the transition table and records the event. Runs inside `withBooking`.
- * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing
- * has changed
+ * @throws NotAllowed, Conflict with the reason, InvalidInput if a required reason is missing; in
+ * each case nothing has changed
  */
 export async function changeBooking<Action extends BookingAction>(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function changeBooking<Action extends BookingAction>(
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new WrongStatus(booking.status)
-  // A pending proposal ends along with the status.
+  // A status change ends a pending proposal.
   if (transition.to !== booking.status && booking.proposal)
     await closeProposals(tx, booking.id, 'lapsed')
   await recordEvent(tx, {
@@ -111,7 +111,8 @@ function statusColumns({ from, to }: BookingTransition, reason?: string | null) 
 type NewBooking = Omit<Insertable<BookingRequests>, StatusColumn | 'createdAt' | 'isManaged'>
 
 /**
- * Creates a booking, requested by its customer or held for a session. The caller records the event.
+ * Creates a booking that its customer requests or that is reserved for a session. The caller
+ * records the event.
  */
 export async function insertBooking(
   tx: Tx,
@@ -135,16 +136,16 @@ export async function insertBooking(
 
 interface SystemStep {
   action: Exclude<SystemAction, 'hold' | 'expire' | 'set'>
-  /** Which bookings to move, among those in the action's starting status. */
+  /** Selects the bookings to move, among those in the action's starting status. */
   where: (eb: ExpressionBuilder<DB, 'bookingRequests'>) => Expression<SqlBool>
   reason?: string | null
   set?: OtherColumns
 }
 
 /**
- * Moves any number of bookings in one statement. Of the transition's conditions it checks only
- * `unexpired` and `isManaged`; `where` has to hold the others. The caller records the events of
- * those that it returns.
+ * Moves any number of bookings in one statement. It checks only the guards `unexpired` and
+ * `isManaged`; `where` has to cover the others. The caller records the events of the returned
+ * bookings.
  */
 export async function applySystemStep(
   tx: Tx,
@@ -178,8 +179,8 @@ interface SetStatus {
 }
 
 /**
- * Sets the status of a project's session along with the project, without telling anybody. The
- * Orbiter's lock must be held, and time that is taken again be claimed (`claimTime`).
+ * Sets the status of a project's session along with the project, without notifying anyone. The
+ * caller must hold the Orbiter's lock, and must claim the time (`claimTime`) if it is taken again.
  */
 export async function setSessionStatus(
   tx: Tx,

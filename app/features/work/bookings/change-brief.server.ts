@@ -6,7 +6,7 @@ import { withBooking, type BookingRow } from '#work/bookings/booking-row.server.
 import { changeBooking } from '#work/bookings/change-booking.server.ts'
 
 /**
- * The customer describes what must be filmed and what must not.
+ * Changes the customer's description of what must be filmed and what must not.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`)
  */
 export async function changeBrief(

@@ -1,4 +1,4 @@
-/** Taking a time keeps the Orbiter's rules, no matter who takes it. */
+/** Every way of taking a time follows the Orbiter's rules, no matter who takes it. */
 import { expect, test } from 'vitest'
 import { saveBookingRules } from '#market/availability/save-time-rules.server.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'

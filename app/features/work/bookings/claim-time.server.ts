@@ -1,6 +1,6 @@
 /**
- * Taking part of an Orbiter's time: nothing accepted may overlap it or be closer than the Orbiter's
- * rules allow, and open requests that it leaves no time for are declined.
+ * Takes part of an Orbiter's time. No accepted booking may overlap it or be closer than the
+ * Orbiter's rules allow, and open requests that no longer fit are declined.
  */
 import { sql } from 'kysely'
 
@@ -19,16 +19,16 @@ export interface TimeClaim extends Pick<
   BookingRow,
   'id' | 'orbiterId' | 'startAt' | 'endAt' | 'requestedDate'
 > {
-  /** Of a booking that is not stored yet. */
+  /** For a booking that is not stored yet. */
   venuePlaceId?: number | null
 }
 
-/** Rules reach no further: buffers, the longest way, and the days of one booking. */
+/** The furthest that rules reach: buffers, the longest travel, and the days of one booking. */
 const RULES_REACH_MS = 4 * DAY_MS
 
 /**
- * Runs a change that takes the claimed time, and then declines what overlaps. The Orbiter's lock
- * must be held.
+ * Runs a change that takes the claimed time, then declines overlapping requests. The caller must
+ * hold the Orbiter's lock.
  * @throws Conflict (`overlap`, `too-close`)
  */
 export async function claimTime<Result>(
@@ -77,8 +77,8 @@ async function refuseTooClose(tx: Tx, actorId: string, claim: TimeClaim): Promis
 }
 
 /**
- * Declines the requests in the same transaction. A task announces them, so that fifty declines do
- * not delay one response.
+ * Declines the requests in the same transaction. A task announces the declines, so that fifty of
+ * them do not delay one response.
  */
 async function declineOverlapping(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
   const overlapping = await applySystemStep(tx, {

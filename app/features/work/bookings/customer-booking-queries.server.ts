@@ -1,4 +1,4 @@
-/** A customer's own requests, never those of others. */
+/** A customer's own requests, never other customers' requests. */
 import { sql } from 'kysely'
 import type { WallTime } from '#app/base/event-map.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -40,22 +40,22 @@ export interface CustomerBooking extends BookingSummary {
   /** Whether the Orbiter currently has a public profile and takes bookings. */
   isListed: boolean
   isBookable: boolean
-  /** The offer that the booking form needs to request the same again. */
+  /** The key of the offer, with which the booking form can request the same again. */
   offerKey: string
   /**
-   * If another booking took the time: the open times nearest to it as of the decline that are still
-   * in the future.
+   * If another booking took the time: the open times that were nearest to it when the request was
+   * declined, without those that have passed.
    */
   nearestTimes: WallTime[]
-  /** The Orbiter's proposed new time, while it can be answered. */
+  /** The new time that the Orbiter proposed, while it can be answered. */
   proposal: Proposal | null
-  /** The stars that the customer gave; null: none yet. */
+  /** The customer's star rating; null: none yet. */
   stars: number | null
-  /** Of a managed booking. */
+  /** The project of a managed booking. */
   project: { id: string; title: string } | null
 }
 
-/** Columns that only a customer's own lists show. */
+/** Columns that only the customer's own lists show. */
 const CARD_COLUMNS = [
   sql<
     string | null
@@ -72,7 +72,7 @@ const CARD_COLUMNS = [
   ),
 ] as const
 
-/** The viewer's own, as cards show them; `toCustomerBooking` makes one of each row. */
+/** The viewer's own bookings as cards show them; `toCustomerBooking` converts each row. */
 export function ownBookings(viewer: Viewer) {
   return db()
     .selectFrom('bookingRequests as b')
@@ -147,7 +147,7 @@ export async function listCustomerBookings(
         query.where('b.status', '=', status).where((eb) => eb.not(IS_EXPIRED(now()))),
       )
       .$if(order === 'newest', (query) => query.orderBy('b.createdAt', 'desc'))
-      // What lies ahead, soonest first; then what is over, the latest first.
+      // Upcoming bookings first, soonest first; then past bookings, latest first.
       .$if(order === 'date', (query) =>
         query
           .orderBy(isOver)

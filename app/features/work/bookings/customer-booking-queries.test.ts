@@ -205,7 +205,7 @@ test('a request that lost its time shows the nearest free ones, as long as they 
     { date: '2026-07-03', time: '10:00' },
     { date: '2026-07-03', time: '10:30' },
   ])
-  // An hour ahead: less would leave the Orbiter no time to answer.
+  // At least an hour ahead: a closer time would leave the Orbiter no time to answer.
   freeze('2026-07-03T14:15:00Z')
   expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:30' }])
 })

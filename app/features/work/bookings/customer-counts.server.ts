@@ -1,6 +1,6 @@
 /**
- * How many bookings a customer has of each kind. Tabs, badges, figures and headlines all read these, so
- * that they agree.
+ * How many bookings a customer has of each kind. Tabs, badges, figures and headlines all use these
+ * counts, so that they agree.
  */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
@@ -18,7 +18,7 @@ export interface CustomerCounts extends Record<BookingTab, number> {
   upcoming: number
 }
 
-/** A request that no one answered in time, of `booking_requests as b`. */
+/** Whether `booking_requests as b` is a request that was not answered in time. */
 export const IS_EXPIRED = (at: Date) =>
   sql<boolean>`(b.status = 'pending' and b.expires_at <= ${at})`
 

@@ -1,4 +1,4 @@
-/** How a booking ends when no one cancels it: completed with its last piece, or unpaid. */
+/** How a booking ends without a cancellation: completed with its last piece, or unpaid. */
 import { sql } from 'kysely'
 import { applySystemStep } from '#work/bookings/change-booking.server.ts'
 import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
@@ -8,9 +8,10 @@ import { recordEvents } from '#app/platform/events.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
 /**
- * Completes those of these bookings that are accepted; the customer has approved all of it, so that
- * they are confirmed too. Their locks must be held.
- * @param actorId the Orbiter who says that nothing more is owed; null: it follows from approval
+ * Completes the accepted bookings among these. The customer has approved everything, so they are
+ * confirmed too. The caller must hold their locks.
+ * @param actorId the Orbiter who reports that nothing more is owed; null: completed because of the
+ * approval
  * @returns how many were completed
  */
 export async function completeBookings(
@@ -43,9 +44,8 @@ export async function completeBookings(
 export const UNPAID_REASON = "The card couldn't be charged, and no other card paid in time."
 
 /**
- * Ends an accepted direct booking that no one has paid for; nothing was charged, so it costs
- * nothing.
- * @returns whether it was accepted
+ * Ends an accepted direct booking that is unpaid. Nothing was charged, so it costs nothing.
+ * @returns whether the booking was accepted
  */
 export async function endUnpaidBooking(tx: Tx, bookingId: string): Promise<boolean> {
   const [ended] = await applySystemStep(tx, {
@@ -69,17 +69,17 @@ export async function endUnpaidBooking(tx: Tx, bookingId: string): Promise<boole
   return true
 }
 
-/** Bookings per transaction, so that no transaction runs long. */
+/** Bookings per transaction, to keep transactions short. */
 const BATCH = 50
 
 /**
- * Completes direct bookings whose every piece is approved, once no approval can be undone any more;
- * one that owes nothing, after its event.
+ * Completes direct bookings whose pieces are all approved, once no approval can be undone anymore.
+ * A booking that owes nothing is completed after its event.
  */
 export async function completeDeliveredBookings(): Promise<number> {
   const undoneUntil = new Date(now().getTime() - UNDO_SECONDS * 1000)
   return transaction(async (tx) => {
-    // Locked before it is looked at again: an approval may be undone at the same time.
+    // Locked before it is checked again, because an approval may be undone at the same time.
     const rows = await tx
       .selectFrom('bookingRequests as b')
       .select('b.id')

@@ -1,4 +1,4 @@
-/** Finds bookings that match a search: the viewer's own, or all of them for an admin. */
+/** Finds bookings that match a search: the viewer's own bookings, or all bookings for an admin. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -16,7 +16,7 @@ import { db } from '#app/platform/db.ts'
 export interface FoundBooking {
   id: string
   serviceType: string
-  /** The other side of it; for an admin, both. */
+  /** The other person; for an admin, both people. */
   who: string
   /** YYYY-MM-DD */
   requestedDate: string
@@ -35,7 +35,7 @@ export async function findBookings(
   limit: number,
 ): Promise<FoundBooking[]> {
   const pattern = likePattern(text.toLowerCase())
-  // The same expression as the index booking_requests_words_idx.
+  // Must be the same expression as in the index booking_requests_words_idx.
   const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
   const people = sql<
     string[]
@@ -93,11 +93,11 @@ function whoOf(
 export interface BookingOfPerson extends FoundBooking {
   state: JobState
   label: string
-  /** What the team reads of its state. */
+  /** The sentence that the team reads about the state. */
   says: string
 }
 
-/** The latest bookings of a person, on either side of them, for an admin. @throws NotAllowed */
+/** A person's latest bookings, on either side, for an admin. @throws NotAllowed */
 export async function listBookingsOf(
   viewer: Viewer,
   personId: string,

@@ -1,6 +1,6 @@
 /**
- * The state that a booking or a managed project is in, derived from everything stored about it.
- * Its sentences are in `jobs/job-sentences.ts`. Shared by the server and the tests.
+ * The state of a booking or a managed project, derived from everything stored about it. The
+ * sentences are in `jobs/job-sentences.ts`. Shared by the server and the tests.
  */
 import type { JobState } from '#work/jobs/job-states.ts'
 import { isExpired, isOvertaken, type BookingStatus } from '#work/bookings/booking.ts'
@@ -8,19 +8,19 @@ import { isExpired, isOvertaken, type BookingStatus } from '#work/bookings/booki
 type Instant = Date | string
 const isPast = (instant: Instant, at: Date) => new Date(instant).getTime() <= at.getTime()
 
-/** The project of a managed booking, as far as it concerns its state. */
+/** The facts about a managed booking's project that affect the state. */
 export interface ManagedFacts {
   status: 'draft' | 'submitted' | 'in_production' | 'completed'
   matchStatus: 'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'
   matchRound: number
-  /** Why Orbit has ended it; null: it goes on, or its customer has withdrawn it. */
+  /** Why Orbit ended the project; null: it goes on, or its customer has withdrawn it. */
   endedBecause: 'unpaid' | 'unmatched' | null
   /** The Orbiter has reported the start and not yet delivered everything. */
   isStarted: boolean
   pieces: PieceFacts
 }
 
-/** What is owed of a job, counted. */
+/** Counts of a job's pieces. */
 export interface PieceFacts {
   sold: number
   /** Not delivered yet. */
@@ -29,7 +29,7 @@ export interface PieceFacts {
   waiting: number
   changes: number
   missing: number
-  /** When the next answer is due: then no answer counts as approval. ISO 8601 */
+  /** When the next answer is due; after that, a missing answer counts as approval. ISO 8601. */
   approveBy: string | null
 }
 
@@ -44,15 +44,17 @@ export interface StateFacts {
   confirmedAt: Instant | null
   cancelledBy: string | null
   proposal: { side: 'customer' | 'orbiter'; startAt: Instant } | null
-  /** Until when another card can pay; null unless the card was refused. */
+  /** The deadline for paying with another card; null unless the card was declined. */
   payBy: Instant | null
   /** Null: a direct booking. */
   managed: ManagedFacts | null
-  /** Of a direct booking; a project has its pieces in `managed`. */
+  /** The pieces of a direct booking; a project's pieces are in `managed`. */
   pieces: PieceFacts | null
 }
 
-/** The event has begun, by the clock or because its Orbiter has reported the start. */
+/**
+ * Whether the event has begun, either by the clock or because the Orbiter has reported the start.
+ */
 export function hasBegun(
   { startAt, managed }: Pick<StateFacts, 'startAt' | 'managed'>,
   at: Date,
@@ -60,7 +62,7 @@ export function hasBegun(
   return isPast(startAt, at) || managed?.isStarted === true
 }
 
-/** A proposal can be answered while both the booked and the proposed time lie ahead. */
+/** A proposal can be answered while both the booked and the proposed time are in the future. */
 export function isProposalOpen(
   booking: Pick<StateFacts, 'startAt' | 'managed' | 'proposal'>,
   at: Date,
@@ -89,7 +91,7 @@ function deliveryState({
   return pieces.owed === 0 ? 'approved' : null
 }
 
-/** Everything that is owed is approved: the job is over, apart from its completion. */
+/** Whether everything owed is approved: the job is over except for its completion. */
 export const isAllApproved = (facts: Pick<StateFacts, 'managed' | 'pieces'>): boolean =>
   deliveryState(facts) === 'approved'
 
@@ -112,21 +114,21 @@ function cancelledState({ managed, agreedAt, cancelledBy }: StateFacts): JobStat
     if (managed.status === 'completed') return 'delivered'
   }
   if (agreedAt === null) return 'request-cancelled'
-  // No matter who left first, the customer has ended it since.
+  // No matter who left first, the customer has ended the project since.
   if (managed?.matchStatus === 'withdrawn' && cancelledBy !== 'admin')
     return 'cancelled-by-customer'
   if (cancelledBy === 'customer' || cancelledBy === 'orbiter') return `cancelled-by-${cancelledBy}`
   return 'cancelled-by-orbit'
 }
 
-/** Null where no one is being looked for. */
+/** Null if no Orbiter is being searched for. */
 function searchState({ matchStatus, matchRound }: ManagedFacts): JobState | null {
   if (matchStatus === 'unfilled') return 'unfilled'
   if (matchStatus !== 'searching') return null
   return matchRound > 1 ? 'searching-again' : 'searching'
 }
 
-/** Null unless Orbit has ended it. */
+/** Null unless Orbit has ended the project. */
 function endedState({ matchStatus, endedBecause }: ManagedFacts): JobState | null {
   if (matchStatus !== 'withdrawn' || endedBecause === null) return null
   return endedBecause === 'unmatched' ? 'unmatched' : 'cancelled-by-orbit'
@@ -147,7 +149,7 @@ export function bookingStateOf(facts: StateFacts, at: Date): JobState {
   }
 }
 
-/** What needs an answer comes first. */
+/** States that need an answer come first. */
 const FIRST_OF_SESSIONS: readonly JobState[] = [
   'missing',
   'review',
@@ -163,7 +165,7 @@ const FIRST_OF_SESSIONS: readonly JobState[] = [
   'confirmed',
 ]
 
-/** @param sessions the bookings of the project, in the order of its sessions */
+/** @param sessions the bookings of the project, in the sequence of its sessions */
 export function projectStateOf(
   managed: ManagedFacts,
   sessions: readonly Omit<StateFacts, 'managed' | 'pieces'>[],
@@ -177,7 +179,7 @@ export function projectStateOf(
   const { status, matchStatus, isStarted } = managed
   if (matchStatus === 'withdrawn')
     return states[0] ?? endedState(managed) ?? 'cancelled-by-customer'
-  // Every booking is cancelled: the project is in the state that each of them says.
+  // Every booking is cancelled, so the project has the state of its bookings.
   if (states[0]) return states[0]
   const search = searchState(managed)
   if (search) return search

@@ -1,5 +1,6 @@
 /**
- * Bookings for the sessions of a project: held, freed and handed over as its assignment changes.
+ * Bookings for the sessions of a project: reserved, released and reassigned as the project's
+ * assignment changes.
  */
 import { cut } from '#app/base/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
@@ -10,9 +11,9 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
 
-/** A session as its project describes it. */
+/** A session as the project describes it. */
 export interface ManagedSession {
-  /** Its booking takes it over. */
+  /** The booking gets the same number. */
   number: number
   customerId: string
   customerName: string
@@ -35,16 +36,16 @@ export interface ManagedSession {
 
 export interface Holder {
   projectId: string
-  /** Who causes it: the Orbiter, or an admin. */
+  /** The person who causes the change: the Orbiter, or an admin. */
   actorId: string
   orbiterId: string
   commissionBps: number
-  /** The team chose the Orbiter, who was not asked. */
+  /** The team assigned the Orbiter without an offer. */
   isAssigned: boolean
 }
 
 /**
- * Books a session for the Orbiter immediately. Their lock must be held.
+ * Books a session for the Orbiter immediately. The caller must hold the Orbiter's lock.
  * @throws Conflict (`overlap`, `too-close`)
  */
 export async function holdSession(
@@ -88,8 +89,8 @@ export async function holdSession(
 }
 
 /**
- * Gives the same booking to the next Orbiter, with the same time, brief, and thread. Their lock
- * must be held.
+ * Gives the same booking to the next Orbiter, with the same time, brief, and thread. The caller
+ * must hold that Orbiter's lock.
  * @throws Conflict (`overlap`, `too-close`)
  */
 export async function handOverSession(
@@ -130,7 +131,7 @@ async function recordHeld(
     kind: 'booking.accepted',
     subjectType: 'booking',
     subjectId: bookingId,
-    // An admin who assigns is not the one who accepts.
+    // An admin who assigns the Orbiter is not the person who accepts.
     actorId: actorId === orbiterId ? actorId : null,
     fromStatus,
     toStatus: 'accepted',
@@ -151,7 +152,7 @@ interface Freed {
   reason: string
   /** Who left. */
   by: 'customer' | 'orbiter' | 'admin'
-  /** Orbit is looking for another Orbiter for the same time. */
+  /** Orbit searches for another Orbiter for the same time. */
   isReassigned: boolean
 }
 

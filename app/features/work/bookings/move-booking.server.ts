@@ -1,6 +1,6 @@
 /**
- * Moving an accepted booking: one side proposes a new time, and the other accepts or declines it.
- * The booking and its ID stay the same.
+ * Moving an accepted booking: one side proposes a new time, and the other side accepts or declines
+ * it. The booking and its ID stay the same.
  */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -44,7 +44,7 @@ export async function proposeTime(
     const times = await listMoveTimes(tx, booking, side, date)
     if (!times.includes(time))
       throw new InvalidInput({ time: 'This time is not free. Choose another.' })
-    // One that expired unanswered makes room.
+    // A proposal that expired unanswered no longer blocks a new one.
     await closeProposals(tx, booking.id, 'lapsed')
     await tx
       .insertInto('bookingProposals')
@@ -71,12 +71,12 @@ export async function proposeTime(
 }
 
 /**
- * Moves the booking; open requests for its new time are declined.
+ * Moves the booking and declines open requests for its new time.
  * @throws NotFound, NotAllowed, Conflict (`no-proposal`, `overlap`)
  */
 export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
-    // The policy guarantees that there is one.
+    // The policy guarantees that there is a proposal.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
     // The event moves along with the filming.
     const shiftMs = startAt.getTime() - booking.startAt.getTime()
@@ -108,7 +108,10 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   })
 }
 
-/** The booking does not change. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
+/**
+ * Declines the proposed time; the booking does not change. @throws NotFound, NotAllowed, Conflict
+ * (`no-proposal`)
+ */
 export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'decline', async (tx, booking) => {
     await closeProposals(tx, booking.id, 'declined')
@@ -117,7 +120,7 @@ export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingR
 }
 
 /**
- * The side that proposed it withdraws it.
+ * Withdraws a proposal for the side that made it.
  * @throws NotFound, NotAllowed, Conflict (`no-proposal`)
  */
 export function withdrawTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
@@ -136,7 +139,7 @@ export interface MoveTimes extends BookingHorizon {
   /** The date in the URL, and its open times. */
   date: string | null
   times: string[]
-  /** The dates that have room; null: any. */
+  /** The dates that have open times; null: any date. */
   openDates: string[] | null
 }
 

@@ -1,4 +1,6 @@
-/** Reads of an Orbiter's requests, with only what the Orbiter may know about the customer. */
+/**
+ * Reads an Orbiter's requests, with only those facts about the customer that the Orbiter may know.
+ */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
@@ -25,7 +27,7 @@ export interface OrbiterBooking extends BookingSummary {
   earningsCents: number | null
 }
 
-/** More than fit into the six weeks of a month. */
+/** More bookings than fit into the six weeks of a month view. */
 const MOST_IN_CALENDAR = 400
 
 function ownRequests(viewer: Viewer) {
@@ -64,7 +66,7 @@ const RANKS = { answer: 0, booked: 1, past: 2 } as const satisfies Partial<
   Record<OrbiterList, number>
 >
 
-/** Which of the lists a request is in. */
+/** The sort rank of a request: which of the lists it belongs to. */
 const dueRank = () =>
   sql<number>`case when b.status = 'pending' and b.expires_at > ${now()} then 0
     when b.status = 'accepted' then 1 else 2 end`
@@ -76,15 +78,15 @@ export interface OrbiterBookings {
 }
 
 interface ListQuery {
-  /** Text that the request contains. */
+  /** Text that the request must contain. */
   search?: string
   list?: OrbiterList
   limit?: number
-  /** Bookings that the page shows in another card. */
+  /** Bookings to leave out because the page shows them in another card. */
   without?: readonly string[]
 }
 
-/** What is due first comes first: answers, then what is booked, then the past, latest first. */
+/** Requests that need an answer first, then booked jobs, then past ones, latest first. */
 export async function listOrbiterBookings(
   viewer: Viewer,
   { search = '', list = 'all', limit = BOOKINGS_PER_PAGE, without = [] }: ListQuery = {},
@@ -122,8 +124,8 @@ function openRequests(viewer: Viewer) {
 }
 
 /**
- * The most recent requests that still wait for an answer, below those that end within four hours,
- * soonest first. The limit counts for each of the two.
+ * Requests that still wait for an answer: first those that end within four hours, soonest first,
+ * then the most recent ones. The limit applies to each of the two groups.
  */
 export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
   const soon = new Date(now().getTime() + ENDS_SOON_MS)
@@ -147,7 +149,7 @@ export async function listOpenRequests(viewer: Viewer, limit: number): Promise<O
   )
 }
 
-/** How many requests still wait for an Orbiter's answer. */
+/** The number of requests that still wait for the Orbiter's answer. */
 export async function countOpenRequests(viewer: Viewer): Promise<number> {
   const { open } = await openRequests(viewer)
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -170,7 +172,10 @@ export async function listUpcomingBookings(
   return { rows: rows.map((row) => toBooking(row, viewer)), total }
 }
 
-/** What takes or may take time between two instants: accepted, completed, and open requests. */
+/**
+ * What takes or may take time between two instants: accepted and completed bookings, and open
+ * requests.
+ */
 export async function listCalendarBookings(
   viewer: Viewer,
   startAt: Date,

@@ -22,7 +22,7 @@ import { filmingState } from '#market/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
- * Quotes a price, or changes it while the customer has not accepted the last one. The expiry starts
+ * Quotes a price, or changes a quote that the customer has not accepted yet. The expiry starts
  * over, because it is now the customer's turn.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`,
  * `has-price`)
@@ -52,8 +52,7 @@ export async function quoteBooking(
 }
 
 /**
- * What the quoted price is in cents, before a card is asked for, and what would come back of it
- * until when.
+ * The quoted price in cents, before a card is requested, and what is refunded until when.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
  * `terms-changed`)
  */
@@ -95,7 +94,7 @@ function requireQuote({ quoteCents }: BookingRow, shown: number): number {
 }
 
 /**
- * The customer accepts the price that they were shown, which accepts the booking.
+ * Accepts the price shown to the customer, which accepts the booking.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
  * `terms-changed`, `overlap`)
  */

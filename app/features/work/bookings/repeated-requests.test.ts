@@ -1,4 +1,4 @@
-/** Sending one booking form more than once. */
+/** Sends one booking form more than once. */
 import { expect, test } from 'vitest'
 import { priceRequest, requestBooking } from '#work/bookings/request-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -35,7 +35,7 @@ test('a form that is sent again while its request is being stored owes nothing m
   const once = requestForm()
   const sent: Promise<unknown>[] = []
   await transaction(async (tx) => {
-    // The request waits for the Orbiter's row, and the price for the request.
+    // The request waits for the Orbiter's row, and the price preview waits for the request.
     await tx.selectFrom('users').select('id').where('id', '=', orbiter.id).forUpdate().execute()
     sent.push(requestBooking(viewer, orbiter.id, once))
     await expect.poll(countWaiting).toBe(1)

@@ -34,11 +34,16 @@ export interface RequestedBooking {
   orbiterName: string
   /** ISO 8601 */
   expiresAt: string
-  /** How long the Orbiter has to respond: `24 hours`, or what is left until the start. */
+  /**
+   * How long the Orbiter has to respond: `24 hours`, or the time until the start if that is
+   * shorter.
+   */
   timeToRespond: string
 }
 
-/** What is sent, without the payment: another card doesn't make it another request. */
+/**
+ * What the form sends, without the payment: a different card doesn't make it a different request.
+ */
 const sendingOf = (viewer: Viewer, orbiterId: string, input: RequestBookingInput) => ({
   userId: viewer.id,
   scope: 'request-booking',
@@ -79,9 +84,9 @@ export async function requestBooking(
 }
 
 /**
- * What a request would cost in cents, before a card is asked for, and what would come back of it
- * until when: null where the Orbiter quotes it, or where it was sent already.
- * @throws what `requestBooking` would
+ * The price of a request in cents, before a card is requested, and what is refunded until when.
+ * Null if the Orbiter quotes the price, or if the request was already sent.
+ * @throws the errors of `requestBooking`
  */
 export async function priceRequest(
   viewer: Viewer,
@@ -119,7 +124,8 @@ async function checkRequest(
 ): Promise<RequestedTimes & { profile: PublicProfile; offer: Offer }> {
   if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
   await requireOpenAccount(tx, viewer.id)
-  // Counted before the Orbiter's row is locked: sending too many must not block others.
+  // Counted before the Orbiter's row is locked, so that a customer who sends too many requests does
+  // not block others.
   await requireRoomForRequest(tx, viewer.id, orbiterId)
   await lockOrbiterShared(tx, orbiterId)
   const profile = await findPublicProfile(orbiterId, tx)
@@ -139,7 +145,7 @@ interface FoundVenue {
   placeId: number | null
 }
 
-/** @throws InvalidInput where the address has no known ZIP code */
+/** @throws InvalidInput if the address has no known ZIP code */
 async function findVenue(address: string): Promise<FoundVenue> {
   if (!address) return { area: null, placeId: null }
   const place = await placeOfAddress('venueAddress', address)
@@ -237,7 +243,7 @@ async function insertRequest(
     termsVersionId: (await getInForce('terms', tx)).id,
     expiresAt,
   })
-  // Without a price the customer pays when they take the quote.
+  // Without a price, the customer pays when they accept the quote.
   const filmed = { venuePlaceId: venue.placeId, orbiterId: profile.userId }
   const sale = {
     customerId: viewer.id,

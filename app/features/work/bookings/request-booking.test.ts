@@ -74,7 +74,7 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
 test.each([
   ['', '2026-07-09T21:00:00Z'],
   ['23:00', '2026-07-10T04:00:00Z'],
-  // The next day.
+  // These times are on the next day.
   ['01:00', '2026-07-10T06:00:00Z'],
   ['08:30', '2026-07-10T13:30:00Z'],
 ])('an event that ends at "%s" ends %s: with the filming, or by the clock', async (end, at) => {

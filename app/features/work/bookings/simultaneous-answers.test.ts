@@ -68,7 +68,7 @@ test('forty answers to one request at once, of three kinds: one takes effect', a
   })
   const { done, codes } = await outcomes(answers)
   const trail = await trailOf(id)
-  // An accepted booking can still be ended, but not without a reason.
+  // An accepted booking can still be cancelled, but not without a reason.
   expect(done).toBe(1)
   expect(
     codes.every(

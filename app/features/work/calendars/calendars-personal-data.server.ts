@@ -1,4 +1,4 @@
-/** The secret address of a person's calendar. */
+/** The secret address of a person's calendar feed. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const calendarsPersonalData: PersonalData = {

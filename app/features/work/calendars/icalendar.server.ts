@@ -1,6 +1,6 @@
 /**
- * Bookings as iCalendar: a file for each, and a private feed for a person. Times are in the zone of
- * the booking.
+ * Bookings as iCalendar: a file for each booking, and a private feed for each person. Times are in
+ * the booking's zone.
  */
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -24,7 +24,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
-/** How often calendar apps should read a feed again; each has its own idea without it. */
+/** How often calendar apps should refresh a feed; without this, each app uses its own interval. */
 const FEED_REFRESH_SECONDS = 3_600
 
 /** How far back a feed reaches. Calendar apps store earlier entries themselves. */
@@ -41,7 +41,7 @@ function calendarRows() {
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
 
-/** How a calendar marks a booking; an expired request no longer holds its time. */
+/** The calendar status of a booking; an expired request no longer reserves its time. */
 function calendarStatus({ status, isExpired }: BookingSummary): ICalEventStatus {
   if (status === 'pending' && !isExpired) return ICalEventStatus.TENTATIVE
   return status === 'accepted' || status === 'completed'
@@ -49,7 +49,7 @@ function calendarStatus({ status, isExpired }: BookingSummary): ICalEventStatus 
     : ICalEventStatus.CANCELLED
 }
 
-/** The time of one day of a booking, in its own zone where calendars know it. */
+/** The time of one day of a booking, in the booking's own zone if calendar apps know that zone. */
 function timesOf(row: CalendarRow, { days, durationMinutes }: BookingSummary, day: number) {
   const { timeZone } = row
   const startAt =
@@ -63,7 +63,7 @@ function timesOf(row: CalendarRow, { days, durationMinutes }: BookingSummary, da
 
 /**
  * @param origin the public address of the site
- * @param ttl seconds until an app should read it again
+ * @param ttl seconds until an app should refresh the feed
  */
 function write(
   rows: CalendarRow[],
@@ -107,7 +107,7 @@ function write(
   return calendarText(calendar)
 }
 
-/** The file of a booking, for its two sides; null for everyone else. */
+/** A booking's calendar file, for its two sides; null for everyone else. */
 export async function findBookingCalendar(
   viewer: Viewer,
   bookingId: string,
@@ -122,8 +122,8 @@ export async function findBookingCalendar(
 }
 
 /**
- * Agreed bookings and open requests of the person with this secret; null for an unknown secret, and
- * while the account is suspended.
+ * The feed of the person with this secret: agreed bookings and open requests. Null for an unknown
+ * secret, and while the account is suspended.
  */
 export async function findCalendarFeed(secret: string, origin: string): Promise<string | null> {
   const feed = await db()
@@ -156,7 +156,7 @@ export async function findCalendarFeed(secret: string, origin: string): Promise<
   })
 }
 
-/** The person's feed, if it is on. */
+/** The secret of the person's feed; null if the feed is off. */
 export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
   const row = await db()
     .selectFrom('calendarFeeds')

@@ -154,8 +154,8 @@ test('the feed of a suspended account answers nothing from then on, and is back 
   expect(await findCalendarFeed(secret, ORIGIN)).toContain('BEGIN:VEVENT')
 })
 
-// Clocks go back on November 1, 2026 and forward on March 14, 2027, in every place where Orbit
-// works.
+// In every place where Orbit works, clocks go back on November 1, 2026 and forward on March 14,
+// 2027.
 test.each(
   CITIES.flatMap((city) =>
     ['2026-10-31', '2026-11-01', '2026-11-02', '2027-03-13', '2027-03-14', '2027-03-15'].map(

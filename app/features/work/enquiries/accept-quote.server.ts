@@ -1,4 +1,4 @@
-/** A quote behind its link: reading it, and accepting it once as a managed booking. */
+/** The quote behind a link: reading it, and accepting it once as a managed booking. */
 import { sql } from 'kysely'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
@@ -33,13 +33,13 @@ export interface OfferedQuote {
   venueAddress: string | null
   eventDate: string
   startTime: string
-  /** By the clock; null: with the filming. */
+  /** Clock time; null: the event ends with the filming. */
   eventEndTime: string | null
   durationMinutes: number
   days: number
   reels: number
   photos: number
-  /** When it is delivered, in words. */
+  /** The delivery time, in words. */
   due: string
   /** ISO 8601 */
   expiresAt: string
@@ -82,7 +82,7 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
 }
 
 /**
- * The person with the link accepts the quote, which becomes their managed booking. Works once.
+ * The person with the link accepts the quote, which becomes their managed booking. Works only once.
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
@@ -97,7 +97,7 @@ export async function acceptQuote(
 }
 
 /**
- * The person who asked while signed in accepts without the link. Works once.
+ * A person who enquired while signed in accepts the quote without the link. Works only once.
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
@@ -123,8 +123,8 @@ async function getOwnQuote(tx: Tx, viewer: Viewer, quoteId: string): Promise<Ope
 }
 
 /**
- * What accepting a quote costs in cents, before a card is asked for, and what would come back of it
- * until when.
+ * The price of accepting a quote in cents, before a card is requested, and what is refunded until
+ * when.
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
@@ -132,7 +132,7 @@ export async function priceQuote(token: string, viewer: Viewer | null): Promise<
   return transaction(async (tx) => priceOf(tx, await getOpenQuote(tx, token), viewer))
 }
 
-/** Like `priceQuote`, for the person who asked while signed in. */
+/** Like `priceQuote`, for a person who enquired while signed in. */
 export async function priceOwnQuote(viewer: Viewer, quoteId: string): Promise<ManagedPrice> {
   return transaction(async (tx) => priceOf(tx, await getOwnQuote(tx, viewer, quoteId), viewer))
 }
@@ -186,7 +186,7 @@ export async function acceptOpenQuote(
   return { projectId: id, matchMinutes: minutesUntil(matchDueAt) }
 }
 
-/** Whose enquiry it is, once an account was opened for it. */
+/** Assigns the enquiry to the account that was opened for it. */
 export async function giveEnquiry(tx: Tx, enquiryId: string, userId: string): Promise<void> {
   await tx.updateTable('enquiries').set({ userId }).where('id', '=', enquiryId).execute()
 }
@@ -197,7 +197,7 @@ export interface Enquirer {
   email: string
 }
 
-/** Who asked for the quote behind a link; null for an unknown link. */
+/** The person who asked for the quote behind a link; null for an unknown link. */
 export async function findEnquirer(token: string): Promise<Enquirer | null> {
   if (token.length > 100) return null
   const row = await db()
@@ -246,7 +246,10 @@ function requireOpen(quote: QuoteRow): NonNullable<QuoteRow> {
   return quote
 }
 
-/** By the ZIP code of the quoted address, or as the enquiry named it if that is in the quoted city. */
+/**
+ * The place of the ZIP code in the quoted address, or else the place that the enquiry named if it
+ * is in the quoted city.
+ */
 async function placeOfQuote(tx: Tx, quote: OpenQuote): Promise<Place | null> {
   const zip = quote.venueAddress && zipIn(quote.venueAddress)
   const known = zip ? await placeOfZip(zip) : null

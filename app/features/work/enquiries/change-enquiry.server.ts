@@ -1,4 +1,4 @@
-/** The one place that writes the statuses of enquiries and quotes. */
+/** The only place that writes the statuses of enquiries and quotes. */
 import type { Insertable, Updateable } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
@@ -17,11 +17,11 @@ import type { Enquiries, EnquiryQuotes } from '#db/types.ts'
 
 type NewEnquiry = Omit<Insertable<Enquiries>, 'id' | 'status' | 'replyDueAt' | 'createdAt'>
 
-/** Inserts an enquiry and its event. @returns null where its form has been stored before */
+/** Inserts an enquiry and its event. @returns null if its form has already been stored */
 export async function insertEnquiry(
   tx: Tx,
   enquiry: NewEnquiry,
-  /** The event the enquiry is about, where its time is known. */
+  /** The start of the event that the enquiry is about, if known. */
   startAt: Date | null = null,
 ): Promise<{ id: string; replyDueAt: Date } | null> {
   const { to: status } = findArrow(ENQUIRY_TRANSITIONS, 'submit')
@@ -57,7 +57,7 @@ interface EnquiryChange {
   set?: Omit<Updateable<Enquiries>, 'status'>
 }
 
-/** Changes an enquiry whose row is locked. The caller records the event. @returns its status now */
+/** Changes an enquiry whose row is locked. The caller records the event. @returns its new status */
 export async function changeEnquiry(
   tx: Tx,
   enquiryId: string,
@@ -73,7 +73,7 @@ export async function changeEnquiry(
   return to
 }
 
-/** Inserts a quote, replacing the open one. */
+/** Inserts a quote, which replaces the open quote. */
 export async function insertQuote(
   tx: Tx,
   quote: Omit<Insertable<EnquiryQuotes>, 'status' | 'createdAt'>,
@@ -85,7 +85,7 @@ export async function insertQuote(
     .execute()
 }
 
-/** Marks a quote as accepted, with the project it became. */
+/** Marks a quote as accepted and stores the project that it became. */
 export async function acceptQuoteRow(tx: Tx, quoteId: string, projectId: string): Promise<void> {
   await changeQuotes(tx, 'accept', { id: quoteId }, { acceptedAt: now(), projectId })
 }

@@ -1,4 +1,4 @@
-/** What a person wrote to the team. The texts are not deleted, but the sender is. */
+/** What a person wrote to the team. The texts stay, but the sender is deleted. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const enquiriesPersonalData: PersonalData = {

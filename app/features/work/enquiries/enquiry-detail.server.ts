@@ -1,4 +1,4 @@
-/** One enquiry for an admin: everything that was entered, and its quotes. */
+/** One enquiry for an admin: everything the sender entered, and the quotes. */
 import { sql } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'

@@ -7,8 +7,8 @@ import { CONTACT_TOPICS } from '#work/enquiries/contact.ts'
 import { BUDGETS, GUEST_COUNTS } from '#work/enquiries/enquiry.ts'
 
 /**
- * Control characters. Other forms clean them away (base/text-inputs.ts); this one refuses them,
- * because anyone may send it and no one types them: only a program does.
+ * Control characters. Other forms strip them (base/text-inputs.ts). This form rejects them, because
+ * anyone may send it and only a program produces them.
  */
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /(?![\n\t])\p{Cc}/u
@@ -36,7 +36,7 @@ function choice<const Values extends readonly string[]>(values: Values) {
   return z.literal(['', ...values] as const, { error: 'Choose one of the options.' }).default('')
 }
 
-/** Who sends the form, and its form key. */
+/** The sender's fields, and the form key. */
 const sender = {
   formKey: z.uuid('Please reload the page and try again.'),
   name: line(ENQUIRY_TEXT_LIMITS.name).min(1, 'Enter your name.'),
@@ -54,11 +54,14 @@ export const submitEnquiryInput = z.object({
     .min(1, 'Choose an event type.')
     .pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
-  /** Local times; without a date they say nothing. */
+  /** Local times; ignored without a date. */
   startTime: eventEndInput,
   eventEnd: eventEndInput,
   location: line(ENQUIRY_TEXT_LIMITS.location).default(''),
-  /** `custom`, or a product of the catalog; the verb checks that it is for sale. */
+  /**
+   * `custom`, or a product of the catalog; the server checks separately that the product is for
+   * sale.
+   */
   packageType: line(60).default(''),
   guestCount: choice(GUEST_COUNTS),
   budget: choice(BUDGETS.map((budget) => budget.value)),
@@ -80,7 +83,7 @@ export type ContactInput = z.infer<typeof contactInput>
 /** The form can't be sent without these fields. */
 const REQUIRED = ['name', 'email', 'eventType'] as const
 
-/** True when a required field is empty, which has its own message. */
+/** True if a required field is empty; the form has a separate message for that. */
 export function lacksRequired(values: Record<string, string>): boolean {
   return REQUIRED.some((name) => !values[name]?.trim())
 }

@@ -1,6 +1,6 @@
 /**
- * How many characters the texts of an enquiry may have: the fields stop there, the server refuses
- * more.
+ * The maximum lengths of an enquiry's texts. The fields stop there, and the server rejects longer
+ * texts.
  */
 export const ENQUIRY_TEXT_LIMITS = {
   name: 120,

@@ -13,7 +13,7 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import type { MailTexts } from '#app/platform/mail-texts.ts'
 
 export type EnquiryFacts = Omit<SubmitEnquiryInput, 'formKey'> & {
-  /** The chosen package; null for none of them. */
+  /** The chosen package; null if none was chosen. */
   product: SoldProduct | null
   replyDueAt: Date
 }

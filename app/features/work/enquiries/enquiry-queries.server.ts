@@ -1,4 +1,7 @@
-/** A customer's own enquiries, and the team's quotes for them. The team's queue is in answer-queue.server.ts. */
+/**
+ * A customer's own enquiries, and the team's quotes for them. The team's queue is in the file
+ * answer-queue.server.ts.
+ */
 import { sql } from 'kysely'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
@@ -18,10 +21,10 @@ export interface OwnEnquiry {
   title: string
   eventDate: string | null
   requestedTime: string | null
-  /** By the clock. */
+  /** A clock time. */
   eventEndTime: string | null
   place: string | null
-  /** The city of an open inquiry, where Orbit does not work yet. */
+  /** The city of an open inquiry, if Orbit does not work there yet. */
   unservedCity: string | null
   status: EnquiryStatus
   /** ISO 8601 */
@@ -33,7 +36,7 @@ export interface OwnEnquiry {
 
 const MOST = 20
 
-/** Says it of an open inquiry alone. */
+/** Returns the city only for an open inquiry. */
 async function unservedCityOf({
   cityId,
   label,
@@ -48,8 +51,8 @@ async function unservedCityOf({
 }
 
 /**
- * A person's enquiries made while signed in, newest first. Those that became projects are listed as
- * projects.
+ * The enquiries that a person made while signed in, newest first. Enquiries that became projects
+ * are listed as projects.
  */
 export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
   const rows = await db()
@@ -118,13 +121,13 @@ export interface OwnQuote {
   title: string
   amountCents: number
   message: string
-  /** When it takes place, and until when the quote holds, as the viewer reads it. */
+  /** When the event takes place, and until when the quote is valid, as the viewer reads it. */
   when: string
   until: string
   place: string
 }
 
-/** Open quotes for the viewer's own enquiries, the first to expire first. */
+/** The open quotes for the viewer's own enquiries, the first to expire first. */
 export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
   const rows = await db()
     .selectFrom('enquiryQuotes as q')

@@ -13,7 +13,7 @@ export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
 export const QUOTE_STATUSES = ['open', 'accepted', 'replaced'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** No one has replied, and it is not closed. */
+/** Whether no one has replied and the enquiry is not closed. */
 export const awaitsReply = (enquiry: { status: string; answeredAt: Date | null }): boolean =>
   enquiry.answeredAt === null && enquiry.status !== 'completed'
 

@@ -18,7 +18,7 @@ export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction, Actor> = [
     to: 'new',
     event: 'enquiry.submitted',
   },
-  // A quote reopens a completed enquiry, when the admin says so.
+  // A quote reopens a completed enquiry if the admin has chosen that.
   ...fromEach(ENQUIRY_STATUSES, {
     action: 'quote',
     by: ['admin'],
@@ -36,7 +36,7 @@ export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction, Actor> = [
 
 export type QuoteAction = 'make' | 'replace' | 'accept'
 
-/** Expiry is not a status: an open quote past its time can only be read. */
+/** Expiry is not a status: an open quote past its expiry can only be read. */
 export const QUOTE_TRANSITIONS: Life<QuoteStatus, QuoteAction, Actor> = [
   { action: 'make', by: ['admin'], from: null, to: 'open', event: 'enquiry.quoted' },
   { action: 'replace', by: ['admin'], from: 'open', to: 'replaced', event: 'enquiry.quoted' },

@@ -1,5 +1,5 @@
 /**
- * The public quote form: its options, and what they mean. Shared by the page, the server, and the
+ * The options of the public quote form and what they mean. Shared by the page, the server, and the
  * tests.
  */
 import { HOUR_MS } from '#app/base/time.ts'
@@ -7,7 +7,7 @@ import { EVENT_TYPE_LABELS, type EventType } from '#market/catalog/event-types.t
 import { soldName, type SoldProduct } from '#market/catalog/product.ts'
 import { topicLabel } from '#work/enquiries/contact.ts'
 
-/** The catalog's event packages by ID, or a custom package. */
+/** The catalog's event packages by ID, or `custom` for a custom package. */
 export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
 export type PackageType = (typeof PACKAGE_TYPES)[number]
 
@@ -22,10 +22,10 @@ export const BUDGETS = [
 ] as const
 export type Budget = (typeof BUDGETS)[number]['value']
 
-/** Every enquiry is answered within this time. */
+/** The team answers every enquiry within this time. */
 const REPLY_HOURS = 24
 
-/** When an enquiry has its answer: within a day, and an hour before its event where that is sooner. */
+/** The deadline for the answer: within a day, or an hour before the event if that is sooner. */
 export function replyDueAt(from: Date, startAt: Date | null): Date {
   const due = from.getTime() + REPLY_HOURS * HOUR_MS
   if (!startAt) return new Date(due)
@@ -36,7 +36,7 @@ export function eventTypeLabel(value: string): string {
   return value in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[value as EventType] : value
 }
 
-/** What an enquiry is about: the event, and the product that was chosen for it. */
+/** The title of an enquiry: the event, and the product that was chosen for it. */
 export function enquiryTitle({
   kind,
   serviceType,

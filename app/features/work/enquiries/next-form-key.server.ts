@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The form key for the blank form after a sent one. Derived, so that a repeated submission gets the
- * same key.
+ * The form key for the blank form that follows a sent form. It is derived, so that a repeated
+ * submission gets the same key.
  */
 export function nextFormKey(sentKey: string): string {
   const hash = createHash('sha256').update(`after ${sentKey}`).digest('hex')

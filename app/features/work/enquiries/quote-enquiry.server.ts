@@ -77,7 +77,7 @@ interface Answer {
   timeZone: string
 }
 
-/** Accepted later, there would be no time left to find an Orbiter. */
+/** The expiry leaves time to find an Orbiter: a quote that is accepted later would leave none. */
 function expiryOf(
   { eventDate, startTime }: Pick<Answer['input'], 'eventDate' | 'startTime'>,
   timeZone: string,
@@ -136,7 +136,7 @@ async function answerWithQuote(
 interface Quoted {
   viewer: Viewer
   enquiry: Awaited<ReturnType<typeof lockUnaccepted>>
-  /** Of the enquiry, since it was quoted. */
+  /** The enquiry's status now that it has been quoted. */
   status: string
   /** In cents. */
   amount: number
@@ -164,7 +164,7 @@ async function recordQuoted(tx: Tx, { viewer, enquiry, status, amount }: Quoted)
   })
 }
 
-/** Null for a visitor. */
+/** The person's zone; null for a visitor. */
 async function zoneOf(tx: Tx, userId: string | null): Promise<string | null> {
   const reader = await tx
     .selectFrom('users')
@@ -174,7 +174,7 @@ async function zoneOf(tx: Tx, userId: string | null): Promise<string | null> {
   return reader?.timeZone ?? null
 }
 
-/** Locks an enquiry that no quote has been accepted for. @throws NotFound, Conflict (`accepted`) */
+/** Locks an enquiry without an accepted quote. @throws NotFound, Conflict (`accepted`) */
 async function lockUnaccepted(tx: Tx, enquiryId: string) {
   const enquiry = isUuid(enquiryId)
     ? await tx

@@ -38,6 +38,6 @@ export const quoteInput = z.object({
   days: whole(1, 3, 'Enter 1 to 3 days.').default(1),
   reels: whole(1, 40, 'Enter 1 to 40 reels.').default(1),
   photos: whole(0, 500, 'At most 500 photos.').default(0),
-  /** Ticked where the enquiry is completed: the quote reopens it. */
+  /** Checked if the enquiry is completed: the quote then reopens it. */
   reopens: z.literal('on').optional(),
 })

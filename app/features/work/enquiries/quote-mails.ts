@@ -1,4 +1,4 @@
-/** The quote for the customer. The token exists only in its link. */
+/** The email with the quote for the customer. The token exists only in its link. */
 import { aDayAfter, SAMPLE_CUSTOMER, SAMPLE_PLACE_AND_TIME } from '#app/base/sample-facts.ts'
 import { describeExtent } from '#market/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
@@ -20,17 +20,17 @@ interface QuoteFacts {
   city: string
   eventDate: string
   startTime: string
-  /** By the clock, on each day. */
+  /** A clock time, the same on each day. */
   eventEnd: string
   durationHours: number
   days: number
   reels: number
   photos: number
-  /** When it is delivered, in words. */
+  /** The delivery time, in words. */
   due: string
   expiresAt: Date
   timeZone: string
-  /** The customer's own; null if it isn't known. */
+  /** The customer's zone; null if it isn't known. */
   readerZone: string | null
 }
 
@@ -77,7 +77,9 @@ interface AcceptedFacts {
   title: string
 }
 
-/** For the address that an account was opened for: someone else may have had the link. */
+/**
+ * Sent to the address for which an account was opened, because someone else may have had the link.
+ */
 export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
   return {
     kind: 'quote-accepted',
@@ -99,7 +101,7 @@ export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
   }
 }
 
-/** Like `quoteAcceptedMail`, before the card that pays for it. */
+/** Like `quoteAcceptedMail`, sent before the card has paid. */
 export function accountForQuoteMail({ to, toName, title }: AcceptedFacts): Mail {
   return {
     kind: 'quote-account',

@@ -2,7 +2,7 @@ import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
-/** Who writes to the team, and where the answer goes. */
+/** The fields for the sender's name and address. */
 export function SenderFields({ field }: { field: FieldOf }) {
   return (
     <>

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#app/platform/db.ts'
 import { requireSameInput } from '#app/platform/idempotency.ts'
 
 /**
- * The enquiry created by a visitor's form; null when the form is sent for the first time.
- * @throws KeyReused when it was sent with something else in it, or is another kind of form
+ * The enquiry created by a visitor's form; null if the form is sent for the first time.
+ * @throws KeyReused if the key was sent with different content or belongs to another kind of form
  */
 export async function findEnquiryOfKey(
   executor: Db | Tx,
@@ -15,7 +15,7 @@ export async function findEnquiryOfKey(
     .selectFrom('enquiries')
     .select(['id', 'replyDueAt', 'inputHash'])
     .where('formKey', '=', input.formKey)
-    // A row has both or neither.
+    // A row has both columns or neither.
     .$narrowType<{ inputHash: NotNull }>()
     .executeTakeFirst()
   if (!row) return null

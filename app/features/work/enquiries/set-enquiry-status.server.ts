@@ -1,4 +1,7 @@
-/** An admin sets an enquiry's status: what that does is shown first, and then done as it was shown. */
+/**
+ * Sets an enquiry's status for an admin: a preview shows the effects, and the change has exactly
+ * those effects.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -23,11 +26,11 @@ export interface EnquiryStatusPreview {
   title: string
   from: EnquiryStatus
   to: EnquiryStatus
-  /** What changes, a line each. */
+  /** The changes, one line each. */
   lines: string[]
-  /** No one is told of a status by email; the lines say what the sender reads on the site. */
+  /** The sender gets no email about a status; these lines say what the sender reads on the site. */
   tells: { name: string; says: string }[]
-  /** Proof that this is what the admin was shown. */
+  /** A hash of what the admin was shown. */
   shown: string
 }
 
@@ -94,7 +97,7 @@ function previewOf(
 }
 
 /**
- * What setting this status would do; null where it is set already.
+ * Previews what setting this status would do; null if the enquiry already has it.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function previewEnquiryStatus(
@@ -110,9 +113,9 @@ export async function previewEnquiryStatus(
 }
 
 /**
- * An admin sets an enquiry's status to any of the three. Idempotent. The toast is "Status Updated"
- * / "Enquiry status has been updated successfully."
- * @param shown of the effects that the admin was shown; without it, nothing is compared
+ * Sets an enquiry's status to any of the three, for an admin. Idempotent. The toast is "Status
+ * Updated" / "Enquiry status has been updated successfully."
+ * @param shown the hash of the effects that the admin saw; if missing, nothing is compared
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`effects-changed`)
  */
 export async function setEnquiryStatus(

@@ -22,7 +22,7 @@ import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Each budget as a range; without a maximum it is open-ended. */
+/** Each budget as a range; a null maximum is open-ended. */
 const BUDGET_CENTS: Readonly<Record<Budget, readonly [min: number, max: number | null]>> = {
   'under-200': [0, 20_000],
   '200-500': [20_000, 50_000],
@@ -40,7 +40,7 @@ export interface Sender {
 export interface SubmittedEnquiry {
   id: string
   replyDueAt: Date
-  /** Where Orbit does not work yet; the sender is on that city's list. */
+  /** The city, if Orbit does not work there yet; the sender is then on that city's list. */
   unservedCity: string | null
 }
 
@@ -86,7 +86,7 @@ export async function submitEnquiry(
   })
 }
 
-/** @throws InvalidInput where it is neither `custom` nor for sale */
+/** @throws InvalidInput if the type is neither `custom` nor for sale */
 async function findPackage(packageType: string): Promise<SoldProduct | null> {
   if (packageType === '' || packageType === 'custom') return null
   const forSale = await Promise.all([
@@ -102,7 +102,7 @@ async function findPackage(packageType: string): Promise<SoldProduct | null> {
   })
 }
 
-/** As the person said; else their start plus what they want to buy. */
+/** The end that the person entered, or else their start plus the length of the chosen product. */
 function endOf(
   { startTime, eventEnd }: SubmitEnquiryInput,
   product: SoldProduct | null,

@@ -25,7 +25,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 export interface SentInquiry {
   id: string
-  /** Where Orbit does not work yet; the sender is on that city's list. */
+  /** The city, if Orbit does not work there yet; the sender is then on that city's list. */
   unservedCity: string | null
   /** ISO 8601 */
   replyDueAt: string
@@ -41,7 +41,7 @@ async function choosePlaces({ city, state, zipCode }: z.output<typeof managedInq
   return { city: place, zip: await chooseZip('zipCode', zipCode, place) }
 }
 
-/** @throws InvalidInput where the event has begun at its place, or begins too soon */
+/** @throws InvalidInput if the event, in its own zone, has begun or begins too soon */
 function checkStart({ date, time }: WallTime, timeZone: string): Date {
   if (date < eveningIn(timeZone, now()))
     throw new InvalidInput({ date: 'Choose a date from today on.' })
@@ -52,7 +52,7 @@ function checkStart({ date, time }: WallTime, timeZone: string): Date {
   return startAt
 }
 
-/** @throws InvalidInput where it is no longer sold */
+/** @throws InvalidInput if the service is no longer sold */
 async function getService(id: string): Promise<Product> {
   const service = (await listProducts('booking-service')).find((product) => product.id === id)
   if (!service)
@@ -67,8 +67,8 @@ interface Sold {
 }
 
 /**
- * When the event ends, by the clock.
- * @throws InvalidInput where that is too long after its start
+ * When the event ends, as a clock time.
+ * @throws InvalidInput if the end is too long after the start
  */
 function checkEnd(
   { date, time, eventEnd }: WallTime & { eventEnd: string },

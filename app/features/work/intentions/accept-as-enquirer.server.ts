@@ -1,4 +1,6 @@
-/** Accepting a quote without an account: the enquiry already said who it is. */
+/**
+ * Accepts a quote for a person without an account. The enquiry already has their name and email.
+ */
 import { sql } from 'kysely'
 import { browserZoneInput, emailInput, fullNameInput } from '#people/accounts/account-inputs.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
@@ -22,14 +24,16 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * Accepts the quote for the person who enquired, in an account that is opened for it and signed in
- * at once. Where a card pays, it is accepted with the card, by the account; until then the link
- * signs that account in again, on any device, as long as nothing else can. The link was sent to
- * their address alone, so it proves the address. It may have been forwarded: the session can set
- * neither password nor address, and an email tells the address. An account that had this address
- * before is never opened by the link.
- * @param zone of the browser, if it said so; otherwise the account has that of the quoted city
- * @returns `matchMinutes` is null while it isn't accepted yet; null: that account has to sign in
+ * Accepts the quote for the person who enquired. An account is opened for them and signed in
+ * immediately. If a card is needed, the account accepts the quote later, with the card; until then
+ * the link signs that account in again on any device, as long as the account has no other way to
+ * sign in. The link was sent only to the person's address, so it proves the address. Because it may
+ * have been forwarded, the session can set neither password nor address, and an email notifies the
+ * address. The link never opens an account that already existed for this address.
+ * @param zone the browser's zone, if it sent one; otherwise the account gets the zone of the quoted
+ * city
+ * @returns `matchMinutes` is null while the quote isn't accepted yet; null instead of a result: the
+ * existing account has to sign in
  * @throws NotFound, InvalidInput, Conflict, as `acceptQuote`
  */
 export async function acceptAsEnquirer(
@@ -63,9 +67,9 @@ async function signIn(tx: Tx, { id, email }: Pick<Viewer, 'id' | 'email'>, clien
   return { sessionCookie: await startSession(tx, id, client), email }
 }
 
-/** The account that was opened for the enquiry, while it has no other way to sign in. */
+/** The account that was opened for the enquiry, if it has no other way to sign in. */
 function findOpened(tx: Tx, { userId, email }: OpenQuote) {
-  // The enquiry may name another address than the account that sent it.
+  // The enquiry may name a different address than the account that sent it.
   return tx
     .selectFrom('users')
     .select(['id', 'email'])
@@ -77,7 +81,7 @@ function findOpened(tx: Tx, { userId, email }: OpenQuote) {
     .executeTakeFirst()
 }
 
-/** Null if the address has an account, or cannot be that of one. */
+/** Null if the address already has an account, or is not valid for one. */
 async function openEnquirer(
   tx: Tx,
   enquiry: { name: string; email: string },
@@ -96,7 +100,7 @@ async function openEnquirer(
     .select('id')
     .where('email', '=', email.data)
     .executeTakeFirst()
-  // One that was never confirmed may be of a stranger who typed the address.
+  // An account that was never confirmed may belong to a stranger who typed the address.
   if (known) await deleteUnconfirmedPerson(tx, known.id)
   const id = await openAccount(tx, {
     email: email.data,

@@ -15,15 +15,15 @@ import { log } from '#app/platform/log.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 
 export interface CarriedOut {
-  /** The page that shows it. */
+  /** The page that shows the result. */
   next: string
-  /** Why it was not done; null if it was. */
+  /** Why the intention was not carried out; null if it was. */
   problem: string | null
 }
 
 /**
- * Does what this person wanted to do before they signed in. Taking it out comes first, so it
- * happens at most once. Never throws: whatever becomes of it, the person is signed in.
+ * Carries out what this person wanted to do before they signed in. The intention is removed first,
+ * so it is carried out at most once. Never throws: the person is signed in regardless.
  * @param token of this browser's cookie
  * @returns null if there was nothing to do
  */
@@ -38,13 +38,16 @@ export async function carryOut(
     if (error instanceof AppError) return { next, problem: error.message }
     log.error(
       { error: error instanceof Error ? error.stack : String(error) },
-      'an intention failed',
+      'carrying out an intention failed',
     )
     return { next, problem: "We couldn't do what you came for. Please try again." }
   }
 }
 
-/** The newest one: of this browser, unless another account was opened for it, or of the account. */
+/**
+ * The newest intention: of this browser, unless another account was opened for it, or of the
+ * account.
+ */
 async function takeIntention(
   viewer: Viewer,
   token: string | null,
@@ -85,7 +88,7 @@ async function run(
       await reportReel(viewer, subjectId, values)
       return paths.browseReels({ said: 'reported' })
     case 'accept-quote': {
-      // The link's secret is not stored; it comes back with the page's address.
+      // The link's secret is not stored; it is read from the page's address.
       const token = next.slice(next.lastIndexOf('/') + 1)
       if (takesPayments()) return paymentPaths.payQuote(token)
       await acceptQuote(viewer, token)

@@ -1,4 +1,4 @@
-/** A quote that a card pays, begun on one device and continued on another. */
+/** A quote that is paid by card, begun on one device and continued on another. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { requestPasswordReset, resetPassword } from '#people/auth/reset-password.server.ts'

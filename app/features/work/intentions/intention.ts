@@ -5,8 +5,8 @@ export type IntentionKind = (typeof INTENTION_KINDS)[number]
 
 export interface Intention {
   kind: IntentionKind
-  /** The Orbiter, reel, quote or application. */
+  /** The ID of the Orbiter, reel, quote or application. */
   subjectId: string
-  /** What the form had besides. */
+  /** The other values of the form. */
   values: Record<string, string>
 }

@@ -1,4 +1,7 @@
-/** What a visitor wanted to do before signing in: done once, for them alone, and said beforehand. */
+/**
+ * What a visitor wanted to do before signing in: it is done once, only for that visitor, and
+ * announced beforehand.
+ */
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
@@ -24,7 +27,7 @@ useDatabase()
 const ADDRESS = '192.0.2.7'
 const someone = async () => viewerOf(await createUser())
 
-/** @returns the token of the browser's cookie */
+/** @returns the cookie's token */
 async function keep(intention: Intention, next: string): Promise<string> {
   const cookie = await keepIntention(intention, next, ADDRESS)
   return cookie?.split(';')[0]?.split('=')[1] ?? ''

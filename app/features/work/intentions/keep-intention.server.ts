@@ -1,6 +1,6 @@
 /**
- * Remembers what a visitor wanted to do until they have signed in. Only a form that was posted
- * leaves an intention; a link never does.
+ * Remembers what a visitor wanted to do until they have signed in. Only a posted form creates an
+ * intention; a link never does.
  */
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
@@ -19,9 +19,9 @@ const SIGNED_UP_MS = 2 * DAY_MS
 const MOST_VALUES = 1000
 
 /**
- * @param next the page that sign-in leads back to, as in its address
- * @param address of the client, whose intentions are counted
- * @returns the Set-Cookie header of the browser that asked; null if there is nothing to remember
+ * @param next the page to which sign-in returns, as in its address
+ * @param address the client's address, by which intentions are rate-limited
+ * @returns the Set-Cookie header for the browser; null if there is nothing to remember
  * @throws RateLimited
  */
 export async function keepIntention(
@@ -49,8 +49,8 @@ export async function keepIntention(
 }
 
 /**
- * Ties the intention to the account that was opened for it, so that it is done wherever its address
- * is confirmed.
+ * Ties the intention to the account that was opened for it, so that it is carried out on whichever
+ * device the address is confirmed.
  */
 export async function claimIntention(token: string | null, ownSignUpToken: string): Promise<void> {
   if (!token) return
@@ -65,7 +65,7 @@ export async function claimIntention(token: string | null, ownSignUpToken: strin
     .execute()
 }
 
-/** The intention of this browser for a page; null if it had none. */
+/** This browser's intention for a page; null if it has none. */
 export async function findIntention(token: string | null, next: string): Promise<Intention | null> {
   if (!token || token.length > 100) return null
   const row = await db()

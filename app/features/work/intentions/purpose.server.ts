@@ -1,4 +1,4 @@
-/** What someone signs in for, in words, and what is known of them already. */
+/** What a person signs in for, in words, and what is already known about them. */
 import { isUuid } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
 import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
@@ -13,13 +13,13 @@ export interface Purpose {
   to: string
   /** It is done right after sign-in, without another press. */
   isDoneThen: boolean
-  /** The account that it needs; null where both kinds do. */
+  /** The kind of account that it needs; null if either kind will do. */
   role: 'user' | 'orbiter' | null
 }
 
 const ANYONE = { isDoneThen: false, role: null }
 
-/** What pages behind sign-in are for, by how their address begins. */
+/** The purposes of pages that require sign-in, by the beginning of their address. */
 const PLACES: [start: string, purpose: Purpose][] = [
   [paths.createBooking(), { ...ANYONE, to: 'book a service', role: 'user' }],
   [paths.createProject(), { ...ANYONE, to: 'start a project', role: 'user' }],
@@ -38,7 +38,7 @@ const PLACES: [start: string, purpose: Purpose][] = [
 
 /**
  * @param token of the cookie that an intention left
- * @returns null if the page says nothing about it
+ * @returns null if nothing is known about the page
  */
 export async function findPurpose(
   next: string | null,
@@ -69,7 +69,9 @@ async function purposeOf({ kind, subjectId }: Intention): Promise<Purpose> {
   return { ...done, to: `${kind} ${title ? `“${title}”` : 'a reel'}` }
 }
 
-/** Who signs in for that page, as far as they have said so: nothing is asked twice. */
+/**
+ * What the person signing in has already entered about themselves, so that nothing is asked twice.
+ */
 export async function findVisitor(
   next: string | null,
 ): Promise<{ fullName: string; email: string } | null> {

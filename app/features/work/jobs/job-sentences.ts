@@ -1,6 +1,6 @@
 /**
- * The one table of sentences: what each side of a job reads, in each of its states. Pages, cards,
- * emails, calendar files and notifications all take their words for a state from here.
+ * The one table of sentences: what each side of a job reads in each state of the job. Pages, cards,
+ * emails, calendar files and notifications all take their wording from here.
  */
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor, type EventTime } from '#app/base/event-time.ts'
@@ -11,26 +11,26 @@ import type { JobSide, JobTone, Names, Row } from '#work/jobs/sentence-row.ts'
 import { WORK } from '#work/jobs/work-sentences.ts'
 
 export interface Sentence {
-  /** The sentence, without its full stop. */
+  /** The sentence, without the final period. */
   says: string
-  /** What that means for the reader, or what to do next. */
+  /** What the state means for the reader, or what to do next. */
   more: string
 }
 
 export interface SentenceFacts {
   customerName: string
-  /** Null while no one has been found. */
+  /** Null until an Orbiter is found. */
   orbiterName: string | null
   quoteCents: number | null
-  /** A proposed new time. */
+  /** The proposed new time. */
   proposal: EventTime | null
-  /** The zone of the person who reads it; null: times are in the zone of their place alone. */
+  /** The reader's zone; null: times are shown only in the zone of the place. */
   readerZone: string | null
-  /** The customer has written a brief. */
+  /** Whether the customer has written a brief. */
   isBriefed: boolean
-  /** Null: no refund was agreed. */
+  /** Null: no refund was agreed on. */
   refundedCents: number | null
-  /** Until when another card can pay, where the first one was refused. */
+  /** The deadline for paying with another card after the first one was declined. */
   payBy: { at: Date; timeZone: string } | null
 }
 
@@ -52,7 +52,7 @@ function namesOf(side: JobSide, facts: SentenceFacts): Names {
   }
 }
 
-/** For sentences that name no one. */
+/** For sentences that name neither person. */
 export const UNNAMED: SentenceFacts = {
   customerName: 'The customer',
   orbiterName: null,
@@ -72,7 +72,7 @@ export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts)
 export const stateLabel = (state: JobState): string => SENTENCES[state].label
 const stateTone = (state: JobState): JobTone => SENTENCES[state].tone
 
-/** The sentence as it stands in running text. */
+/** The sentence with its final punctuation, for running text. */
 export const inText = ({ says }: Sentence): string => (/[.?!]$/.test(says) ? says : `${says}.`)
 
 export interface NextStep {
@@ -81,20 +81,20 @@ export interface NextStep {
   tone: JobTone
   /** Deadline, ISO 8601. */
   until: string | null
-  /** What the countdown counts down to: `to answer`. */
+  /** Label of the countdown, such as `to answer`. */
   untilLabel: string
 }
 
 interface Deadlines {
   expiresAt: string
   startAt: string
-  /** When no answer to a delivery counts as approval. */
+  /** When a delivery without an answer counts as approved. */
   approveBy: string | null
-  /** Until when another card can pay. */
+  /** The deadline for paying with another card. */
   payBy: string | null
 }
 
-/** What the countdown of a state counts down to, for each side. */
+/** The deadline that each state counts down to, with the label for each side. */
 const COUNTDOWNS: Partial<
   Record<JobState, readonly [from: keyof Deadlines, customer: string, others: string]>
 > = {

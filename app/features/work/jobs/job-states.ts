@@ -1,6 +1,6 @@
-/** The states that bookings and managed projects are in. Shared by the server, the UI and the tests. */
+/** The states of bookings and managed projects. Shared by the server, the UI and the tests. */
 
-/** States of a request before both sides have agreed. */
+/** States of a request before both sides have agreed to it. */
 const REQUEST_STATES = [
   'requested',
   'to-quote',
@@ -12,7 +12,7 @@ const REQUEST_STATES = [
   'request-cancelled',
 ] as const
 
-/** States of a managed project that holds no Orbiter's time. */
+/** States of a managed project while no Orbiter's time is reserved for it. */
 const SEARCH_STATES = [
   'draft',
   'submitted',
@@ -25,8 +25,8 @@ const SEARCH_STATES = [
 ] as const
 
 /**
- * States of agreed work. `booked` is a direct booking, `matched` one that Orbit manages, and `unpaid`
- * either of them once the card was refused.
+ * States of agreed work. `booked` is a direct booking and `matched` a managed one; `unpaid` is
+ * either of them after the card was declined.
  */
 const WORK_STATES = [
   'unpaid',
@@ -50,6 +50,6 @@ const WORK_STATES = [
 export const JOB_STATES = [...REQUEST_STATES, ...SEARCH_STATES, ...WORK_STATES] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** Whether it was called off: no one films it any more. */
+/** Whether the job was called off, so that no one films it. */
 export const isCalledOff = (state: JobState): boolean =>
   state === 'unmatched' || state.startsWith('cancelled-')

@@ -1,4 +1,4 @@
-/** What each side reads of a request before both have agreed. */
+/** What each side reads about a request before both have agreed to it. */
 import { row } from '#work/jobs/sentence-row.ts'
 
 export const REQUESTS = {

@@ -1,4 +1,4 @@
-/** What each side reads of a managed project that holds no Orbiter's time. */
+/** What each side reads about a managed project while no Orbiter's time is reserved for it. */
 import { row } from '#work/jobs/sentence-row.ts'
 
 export const SEARCHES = {

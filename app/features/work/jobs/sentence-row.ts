@@ -10,7 +10,7 @@ export interface Names {
   newTime: string
   isBriefed: boolean
   refund: string
-  /** Until when an unpaid booking can be paid for. */
+  /** The deadline for paying for an unpaid booking. */
   payBy: string
 }
 

@@ -1,4 +1,4 @@
-/** What each side reads of agreed work. */
+/** What each side reads about agreed work. */
 import { START_BEFORE_HOURS } from '#app/base/job-start.ts'
 import { row } from '#work/jobs/sentence-row.ts'
 

@@ -1,5 +1,5 @@
 /**
- * How Orbiters are ranked for a job, and how offers are sent. Contains every constant;
+ * How Orbiters are ranked for a job and how many get an offer. This file holds every constant;
  * docs/matching.md explains them.
  */
 import { formatCount } from '#app/base/count.ts'
@@ -26,14 +26,17 @@ const MANY_JOBS = 10
 
 export interface CandidateFacts {
   orbiterId: string
-  /** From the Orbiter's place to the event's city; 0: in it. Null: their place is not known. */
+  /**
+   * Distance from the Orbiter's place to the event's city. 0: they live in it. Null: their place is
+   * unknown.
+   */
   miles: number | null
   deliveredOnTime: number
   delivered: number
   ratingSum: number
   reviewCount: number
   specialties: string[]
-  /** The last time they were offered or booked a managed job; null: never. */
+  /** When they were last offered or assigned a managed job; null: never. */
   lastOfferAt: Date | null
   /** Managed jobs taken in the last 90 days. */
   recentJobs: number
@@ -76,7 +79,7 @@ function nearnessWords(miles: number | null): string {
 
 const round = (points: number) => Math.round(points * 100) / 100
 
-/** Time since the last offer, and few recent jobs. */
+/** An Orbiter with no job and no offer for this long is fully rested. */
 function restReason(facts: CandidateFacts, at: Date): Reason {
   const restDays =
     facts.lastOfferAt === null
@@ -98,24 +101,24 @@ function restReason(facts: CandidateFacts, at: Date): Reason {
   }
 }
 
-/** What speaks against an Orbiter for a job, worded for an admin. */
+/** The reasons against giving an Orbiter a job, worded for an admin. */
 export interface Objections {
-  /** Everything that does; empty for those who pass every hard filter. */
+  /** All reasons; empty if the Orbiter passes every hard filter. */
   conflicts: string[]
-  /** The part of it that no admin may overrule. */
+  /** The subset of `conflicts` that no admin may overrule. */
   refusals: string[]
 }
 
-/** Whether an admin may assign them, in spite of what else speaks against it. */
+/** Whether an admin may assign the Orbiter despite any other conflicts. */
 export const canTake = ({ refusals }: Objections): boolean => refusals.length === 0
 
-/** Those without conflicts come first, and those who can't take the job last. */
+/** Sort key: Orbiters without conflicts come first, those who can't take the job last. */
 export function rankOfObjections(objections: Objections): number {
   if (!canTake(objections)) return 2
   return objections.conflicts.length > 0 ? 1 : 0
 }
 
-/** The points of a candidate with the reason for each part, for a job at an instant. */
+/** A candidate's score for a job that starts at `at`, with the reason for each part. */
 export function scoreOf(
   facts: CandidateFacts,
   eventType: string | null,
@@ -163,8 +166,8 @@ export function scoreOf(
 }
 
 /**
- * A number that is always the same for the same two IDs and different for most others, to break
- * ties fairly.
+ * A hash that is always the same for the same two IDs and different for most others, to break ties
+ * fairly.
  */
 function tieBreak(projectId: string, orbiterId: string): number {
   let hash = 2_166_136_261

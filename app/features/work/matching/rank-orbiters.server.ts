@@ -1,6 +1,6 @@
 /**
- * Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts,
- * docs/matching.md).
+ * Finds who can take a project, best first: hard filters in SQL, then the documented score
+ * (matching.ts, docs/matching.md).
  */
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -31,13 +31,13 @@ export interface RankedOrbiter extends Ranked, Objections {
 interface RankQuestion {
   projectId: string
   /**
-   * Also returns those who fail a hard filter, last and with their conflicts; behind them those
-   * whom no one may assign. For the assign dialog.
+   * For the assign dialog: also returns Orbiters who fail a hard filter, with their conflicts. They
+   * come last, after them those whom no one may assign.
    */
   withConflicts?: boolean
-  /** Leaves out those who already had an offer in this round: for the dispatcher. */
+  /** For the dispatcher: leaves out Orbiters who already had an offer in this round. */
   notOfferedInRound?: number
-  /** Judges this Orbiter alone. */
+  /** Ranks only this Orbiter. */
   orbiterId?: string
 }
 
@@ -75,7 +75,7 @@ interface Row {
   isStillWilling: boolean
 }
 
-/** What no one may overrule: the Orbiter can't be there, or must not work. */
+/** Conflicts that no one may overrule: the Orbiter can't be there or must not work. */
 const REFUSAL_WORDS: readonly [keyof Row, string][] = [
   ['isSomeoneElse', 'Is the customer'],
   ['isApproved', 'Not approved yet'],
@@ -88,7 +88,7 @@ const REFUSAL_WORDS: readonly [keyof Row, string][] = [
   ['isInRules', 'Too close to another booking, or the day is full'],
 ]
 
-/** What an admin may overrule after agreeing it with the Orbiter. */
+/** Conflicts that an admin may overrule after agreeing on it with the Orbiter. */
 const WARNING_WORDS: readonly [keyof Row, string][] = [
   ['isStillWilling', 'Released this job'],
   ['isOpen', 'Does not take package jobs'],
@@ -114,8 +114,8 @@ interface CandidateQuestion {
 }
 
 /**
- * The hard filters, each as a column, so that the dispatcher and the assign dialog cannot disagree.
- * A project without sessions never conflicts with other bookings.
+ * The hard filters, each as a column, so that the dispatcher and the assign dialog always agree. A
+ * project without sessions never conflicts with other bookings.
  */
 function candidates(
   executor: Db | Tx,
@@ -177,7 +177,9 @@ function candidates(
   )
 }
 
-/** Places never change while the program runs; there are as many as cities in the settings. */
+/**
+ * Places never change while the program runs, and there are only as many as cities in the settings.
+ */
 const cityPlaces = new Map<string, Place>()
 
 /** The project's city in the gazetteer; null for a project without a place. */
@@ -195,7 +197,7 @@ async function findPlaceOf(executor: Db | Tx, projectId: string): Promise<Place 
   return place
 }
 
-/** A project without a place is equally near to everyone. */
+/** A project without a place is equally near to every Orbiter. */
 function milesTo(place: Place | null, { city, isInCity, latitude, longitude }: Row): number | null {
   if (city === null || isInCity) return 0
   if (!place || latitude === null || longitude === null) return null
@@ -216,7 +218,10 @@ function factsOf(place: Place | null, row: Row): CandidateFacts {
   }
 }
 
-/** The Orbiters for a project, best first; those with conflicts, if requested, come last. */
+/**
+ * The Orbiters for a project, best first. Those with conflicts are included on request and come
+ * last.
+ */
 export async function rankOrbiters(
   { projectId, withConflicts = false, notOfferedInRound, orbiterId }: RankQuestion,
   executor: Db | Tx = db(),

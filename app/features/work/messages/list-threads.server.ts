@@ -1,4 +1,4 @@
-/** The viewer's conversations, as their inbox lists them. */
+/** The viewer's conversations for the list in their inbox. */
 import { sql, type SqlBool } from 'kysely'
 import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -11,19 +11,19 @@ import {
 export interface ThreadSummary extends LatestMessage {
   unread: number
   serviceType: string
-  /** Local date of the event. */
+  /** The local date of the event. */
   requestedDate: string
 }
 
 export interface ThreadFilter {
-  /** Words that all occur in the names, the place or the messages that the viewer may read. */
+  /** Words that must all occur in the names, the place or the messages that the viewer may read. */
   words?: string
   isUnread?: boolean
-  /** The open thread, which stays in the list of unread ones when it has been read. */
+  /** The open thread, which stays in the list of unread threads after it has been read. */
   openId?: string | null
 }
 
-/** More words than this narrow nothing down. */
+/** More words than this are ignored. */
 const WORDS_MAX = 6
 
 const unreadOf = (viewer: Viewer) =>
@@ -31,9 +31,9 @@ const unreadOf = (viewer: Viewer) =>
     and u.read_at is null and u.sender_id <> ${viewer.id})`
 
 /**
- * Whether a word occurs in what the viewer may read. Before the booking is agreed, the other side's
- * contact details must not be found either: only masked texts are searched, and of a customer's
- * name only one without digits or signs.
+ * Whether a word occurs in what the viewer may read. Before the booking is agreed, the search must
+ * not reveal the other person's contact details: it covers only masked texts, and a customer's name
+ * only if it has no digits or signs.
  */
 function saysWord(viewer: Viewer, word: string) {
   const term = likePattern(word)

@@ -1,4 +1,4 @@
-/** The list of the inbox: search, unread, and what neither may reveal. */
+/** The inbox list: search, the unread filter, and what neither may reveal. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'

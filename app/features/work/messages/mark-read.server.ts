@@ -5,8 +5,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Marks the thread as read, up to a position where one is given: later messages were not on the
- * viewer's page. The other side sees it live. Does nothing where all of it is read.
+ * Marks the thread as read, up to `position` if given, because later messages were not on the
+ * viewer's page. The other person sees the change live. Does nothing if everything is already read.
  * @throws NotFound
  */
 export async function markThreadRead(

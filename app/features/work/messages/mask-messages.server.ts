@@ -3,7 +3,7 @@ import { maskedColumns } from '#people/masking/shown-text.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** Small enough to answer requests between batches, even with texts of full length. */
+/** Small enough that requests are answered between batches, even with texts of maximum length. */
 const BATCH = 25
 const BATCHES_AT_MOST = 400
 
@@ -32,8 +32,8 @@ async function maskBatch(): Promise<number> {
 }
 
 /**
- * Masks contact details in messages that were stored unmasked, because an earlier version of the
- * program may still run beside this one.
+ * Masks contact details in messages that were stored unmasked. An earlier version of the program
+ * may still run beside this one and store such messages.
  */
 export async function maskMessages(): Promise<number> {
   let done = 0

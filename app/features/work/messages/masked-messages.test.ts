@@ -34,7 +34,7 @@ const stored = (id: string) =>
     .orderBy('position')
     .execute()
 
-/** As an earlier version of the program stores a message. */
+/** Stores messages unmasked, as an earlier version of the program does. */
 async function storeUnmasked(bookingId: string, senderId: string, texts: string[]) {
   await db()
     .insertInto('customerMessages')
@@ -50,7 +50,7 @@ test('what is hidden is found once, when the message is sent, and stored beside 
     { messageText: CONTACT, hasContacts: true, maskedText: MASKED },
     { messageText: 'Nothing to hide', hasContacts: false, maskedText: null },
   ])
-  // Shows that pages display what is stored: nothing is masked on read.
+  // Proves that pages display the stored text: nothing is masked on read.
   await db()
     .updateTable('customerMessages')
     .set({ maskedText: 'As stored' })

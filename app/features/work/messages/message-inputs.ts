@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { MESSAGE_MAX, REPLY_MAX, REPLY_TITLE_MAX } from '#work/messages/message.ts'
 
-/** Most files with one message. */
+/** The maximum number of files per message. */
 const FILES_MAX = 5
 
 export const sendMessageInput = z
   .object({
     idempotencyKey: z.uuid('Please reload the page and try again.'),
     text: paragraph(MESSAGE_MAX).default(''),
-    /** The ids of the files, joined by commas. */
+    /** The IDs of the files, separated by commas. */
     files: z
       .string()
       .max(FILES_MAX * 37)
@@ -22,7 +22,7 @@ export const sendMessageInput = z
     message: 'Write a message.',
   })
 
-/** A message's position in its thread, from a URL or a form; null for anything else. */
+/** Reads a message's position in its thread from a URL or a form; null for anything else. */
 export function readPosition(value: string | null | undefined): number | null {
   return /^\d{1,15}$/.test(value ?? '') ? Number(value) : null
 }

@@ -1,4 +1,4 @@
-/** The latest messages of the viewer's conversations, and those that were reported to admins. */
+/** The latest messages of the viewer's conversations, and the reported messages for admins. */
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.ts'
 export interface LatestMessage {
   id: string
   bookingId: string
-  /** The other side of the thread; `senderName` wrote this message. */
+  /** The other person in the thread; `senderName` is who wrote this message. */
   otherName: string
   otherImageUrl: string | null
   senderName: string
@@ -18,7 +18,7 @@ export interface LatestMessage {
   isUnread: boolean
 }
 
-/** The last messages of each of the viewer's threads, `ofEach` at most. */
+/** The last messages of each of the viewer's threads, at most `ofEach` per thread. */
 export function selectLatest(ofEach: number, viewer: Viewer) {
   return db()
     .selectFrom('bookingRequests as b')
@@ -91,7 +91,7 @@ export interface ReportedMessage {
   reason: string
 }
 
-/** Reported messages of a booking's thread. Empty for everyone but admins. */
+/** Reported messages in a booking's thread. Empty for everyone but admins. */
 export async function listReported(viewer: Viewer, bookingId: string): Promise<ReportedMessage[]> {
   if (!isAdmin(viewer) || !isUuid(bookingId)) return []
   return await db()

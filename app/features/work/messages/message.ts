@@ -1,13 +1,13 @@
-/** Messages of a booking's thread, as its two people see them. */
+/** Messages of a booking's thread, as its customer and its Orbiter see them. */
 
 export const MESSAGE_MAX = 4000
-/** The name of a saved reply, and its text. */
+/** The maximum lengths of a saved reply's name and text. */
 export const REPLY_TITLE_MAX = 40
 export const REPLY_MAX = 1000
-/** Messages that a thread shows at first, and that each step back adds. */
+/** How many messages a thread shows at first, and how many each step back adds. */
 export const MESSAGES_SHOWN = 50
 
-/** The answer to a report, in a booking and before one. */
+/** The toast after a report, whether in a booking's thread or before a booking. */
 export const MESSAGE_REPORTED = {
   title: 'Message reported',
   description: "Our team will review it. The other person isn't notified.",
@@ -15,18 +15,18 @@ export const MESSAGE_REPORTED = {
 
 export interface Message {
   id: string
-  /** Order within the thread, the same for both sides. */
+  /** The position within the thread, the same for both people. */
   position: number
   isOwn: boolean
   senderName: string
   text: string
   /** How many files were sent with it. */
   attachmentCount: number
-  /** Contact details in it are hidden until the booking is accepted. */
+  /** Its contact details are hidden until the booking is accepted. */
   isMasked: boolean
   /** ISO 8601 */
   createdAt: string
-  /** The other side has read it. */
+  /** The other person has read it. */
   isRead: boolean
   /** The viewer has reported it. */
   isReported: boolean

@@ -1,11 +1,11 @@
-/** Messages that a person sent, and those they reported. */
+/** Messages that a person sent, and messages that they reported. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const messagesPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
     await tx.deleteFrom('savedReplies').where('userId', '=', id).execute()
-    // The messages stay: the thread also belongs to the other side, and takes the sender's name
-    // from the blanked profile.
+    // The messages stay, because the thread also belongs to the other person. The sender's name
+    // comes from the blanked profile.
   },
 
   async exportPerson(tx, { id }) {

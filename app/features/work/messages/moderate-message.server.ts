@@ -7,7 +7,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { link } from '#app/platform/mail.ts'
 
 /**
- * An admin hides a reported message of a booking's thread from the other side, with a reason, or
+ * An admin hides a reported message in a booking's thread from the other person, with a reason, or
  * leaves it visible. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */

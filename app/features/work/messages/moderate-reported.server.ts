@@ -18,18 +18,18 @@ const moderateInput = z.discriminatedUnion('decision', [
 
 export interface Reported {
   hiddenAt: Date | null
-  /** Of the sender. */
+  /** The sender's name. */
   fullName: string
   email: string
 }
 
 /** How one kind of message is read and changed. */
 export interface ReportedKind<Found extends Reported> {
-  /** What the audit calls it. */
+  /** The message's label in the audit. */
   labelOf: (message: Found) => string
-  /** Where the sender reads it. */
+  /** Where the sender reads the message. */
   placeOf: (message: Found) => { label: string; url: string }
-  /** Undefined where no one has reported it. */
+  /** Returns undefined if no one has reported the message. */
   lock: (tx: Tx, messageId: string) => Promise<Found | undefined>
   /** @returns how many reports were open */
   settle: (tx: Tx, messageId: string) => Promise<number>
@@ -38,8 +38,8 @@ export interface ReportedKind<Found extends Reported> {
 }
 
 /**
- * Settles the reports of a message: hides it from the other side, with a reason, or leaves it
- * visible. The decision can be changed later; the sender is emailed what changed. Idempotent.
+ * Settles the reports of a message: hides it from the other person, with a reason, or leaves it
+ * visible. The decision can be changed later; each change is emailed to the sender. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateReported<Found extends Reported>(

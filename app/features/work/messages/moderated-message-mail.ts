@@ -1,4 +1,4 @@
-/** Tells the sender that their message was removed for the other side, or is shown again. */
+/** Notifies the sender that their message was hidden from the other person, or is shown again. */
 import { paths } from '#app/base/paths.ts'
 import { SAMPLE_PERSON } from '#app/base/sample-facts.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -29,7 +29,7 @@ export function messageRemovedMail({ email, fullName }: Sender, reason: string):
   }
 }
 
-/** @param place where they read it */
+/** @param place where the sender reads the message */
 export function messageShownMail(
   { email, fullName }: Sender,
   place: { label: string; url: string },

@@ -6,22 +6,22 @@ import { db } from '#app/platform/db.ts'
 
 export interface ThreadPage {
   messages: Message[]
-  /** Messages of the other side that the viewer has not read. */
+  /** How many messages of the other person the viewer has not read. */
   unread: number
   isAgreed: boolean
-  /** Where the page with earlier messages begins; null: there are none. */
+  /** The position at which the page of earlier messages starts; null: there are none. */
   earlierFrom: number | null
-  /** Where the page with later messages starts; null: this is the last page. */
+  /** The position at which the page of later messages starts; null: this is the last page. */
   laterFrom: number | null
 }
 
-/** Most messages on a page, even one that was opened far back. */
+/** The maximum number of messages on a page, even if it was opened far back. */
 const PAGE_MAX = 200
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
 /**
- * A part of a thread, oldest first: its last messages, or those from a position on.
+ * Reads part of a thread, oldest message first: its last messages, or those from a position on.
  * @throws NotFound for everyone but the two people in it
  */
 export async function readThread(
@@ -48,7 +48,8 @@ export async function readThread(
         'm.createdAt',
         'm.readAt',
       ])
-      // The sender, not the person who has the booking now: an Orbiter may have handed it over.
+      // Joins the sender, not the booking's current Orbiter: another Orbiter may have written the
+      // message.
       .innerJoin('users as u', 'u.id', 'm.senderId')
       .select(['r.id as reportId', 'u.fullName as senderName'])
       .where('m.bookingRequestId', '=', thread.bookingId)
@@ -94,14 +95,14 @@ async function countUnreadIn({ id }: Viewer, bookingId: string): Promise<number>
   return count
 }
 
-/** A message of files alone has no words beside them. */
+/** A message that consists only of files has no text. */
 function inThread(row: MessageText, isOwn: boolean, isAgreed: boolean) {
   const shown = shownText(row, isOwn, isAgreed)
   const isWordless = row.messageText === '' && (isOwn || row.hiddenAt === null)
   return isWordless ? { ...shown, text: '' } : shown
 }
 
-/** Where the page before a position begins; null where there is none. */
+/** Where the page before a position begins; null if there is none. */
 async function findEarlier(bookingId: string, before: number | null): Promise<number | null> {
   if (before === null) return null
   const { first } = await db()

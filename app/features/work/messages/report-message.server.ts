@@ -9,14 +9,14 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Reports within bookings and before them count together.
+ * Reports within bookings and before bookings count toward one limit.
  * @throws RateLimited
  */
 export const countReport = ({ id }: Viewer): Promise<void> =>
   countTry({ key: `message-report:${id}`, limit: 20, windowSeconds: 3600 })
 
 /**
- * Reports a message of the other side to the admins. Reporting it again changes nothing.
+ * Reports a message of the other person to the admins. Reporting it again changes nothing.
  * @throws InvalidInput, NotFound, RateLimited
  */
 export async function reportMessage(

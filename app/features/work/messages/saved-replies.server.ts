@@ -1,4 +1,4 @@
-/** Replies that an Orbiter keeps to send again. */
+/** Replies that an Orbiter saves for reuse. */
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -16,7 +16,7 @@ export interface SavedReply {
 const MOST = 30
 const GONE = 'This reply is no longer here.'
 
-/** Empty for everyone but Orbiters; the oldest first. */
+/** Oldest first. Empty for everyone but Orbiters. */
 export async function listSavedReplies(viewer: Viewer): Promise<SavedReply[]> {
   if (!isOrbiter(viewer)) return []
   return db()
@@ -29,15 +29,15 @@ export async function listSavedReplies(viewer: Viewer): Promise<SavedReply[]> {
 }
 
 /**
- * Saves a new reply, under the id that its form was given, or changes one. Saving the same form
- * again changes nothing.
+ * Saves a new reply under the ID that its form was given, or changes an existing reply. Saving the
+ * same form again changes nothing.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`too-many-replies`)
  */
 export async function saveReply(viewer: Viewer, input: unknown): Promise<void> {
   requireOrbiter(viewer)
   const { replyId, ...texts } = parseInput(savedReplyInput, input)
   await transaction(async (tx) => {
-    // Serialized, so that two forms sent at once are counted together.
+    // Serialized, so that two forms sent at the same time are counted correctly.
     await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
     const { count } = await tx
       .selectFrom('savedReplies')
@@ -61,7 +61,7 @@ export async function saveReply(viewer: Viewer, input: unknown): Promise<void> {
 
 const deleteInput = z.object({ replyId: z.uuid('Choose a reply.') })
 
-/** Deleting it again changes nothing. @throws NotAllowed, InvalidInput */
+/** Deleting the reply again changes nothing. @throws NotAllowed, InvalidInput */
 export async function deleteReply(viewer: Viewer, input: unknown): Promise<void> {
   requireOrbiter(viewer)
   const { replyId } = parseInput(deleteInput, input)

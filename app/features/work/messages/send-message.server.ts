@@ -14,7 +14,10 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 const MOST_IN_THREAD = 300
 
-/** Limits one person in one thread, because the other side is notified of each message. */
+/**
+ * Limits how much one person can write in one thread, because the other person is notified of each
+ * message.
+ */
 async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
   if (!isUuid(bookingId)) return
   const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`
@@ -30,7 +33,7 @@ async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
 type Attach = (tx: Tx, sent: { messageId: string; fileIds: string[] }) => Promise<void>
 
 /**
- * Writes into a booking's thread. Sending the same form again returns the first message.
+ * Sends a message in a booking's thread. Sending the same form again returns the first message.
  * @throws InvalidInput, KeyReused, NotFound, RateLimited
  */
 export async function sendMessage(
@@ -53,7 +56,7 @@ export async function sendMessage(
   return transaction((tx) =>
     once(tx, sending, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)
-      // Serialized within a thread, so that positions follow the order of commits.
+      // Serialized within a thread, so that positions follow the sequence of commits.
       await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(
         tx,
       )
@@ -100,7 +103,7 @@ async function bindFiles(
   await attach(tx, sent)
 }
 
-/** Replying implies having read. */
+/** Marks the other person's messages as read, because replying implies having read them. */
 async function markAnswered(tx: Tx, viewer: Viewer, bookingId: string): Promise<void> {
   await tx
     .updateTable('customerMessages')

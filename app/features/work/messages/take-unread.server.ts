@@ -1,20 +1,23 @@
-/** Messages that have been unread for a while, for the emails about them. */
+/** Finds messages that have been unread for a while, for the emails about them. */
 import { sql } from 'kysely'
 import type { MessageText } from '#people/masking/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 
-/** The unread messages of one conversation, with the text of the last one. */
+/** The unread messages in one conversation, with the text of the last one. */
 export interface UnreadThread extends MessageText {
   bookingId: string
   senderId: string
-  /** How many of its messages are unread. */
+  /** The number of unread messages. */
   count: number
   customerId: string
   customerName: string
   customerEmail: string
   orbiterId: string
-  /** Where the Orbiter wrote: the one who did, who may have handed the booking over since. */
+  /**
+   * If an Orbiter sent the last message, that Orbiter's name, even if another Orbiter has the
+   * booking now.
+   */
   orbiterName: string
   orbiterEmail: string
   isAgreed: boolean
@@ -24,8 +27,8 @@ const isWaiting = (before: Date) =>
   sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
 
 /**
- * Who has unread messages from before this time without an email about them yet, longest wait
- * first.
+ * The people who have unread messages from before this time and no email about them yet, longest
+ * wait first.
  */
 export async function listUnreadReceivers(before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ receiverId: string }>`
@@ -38,10 +41,10 @@ export async function listUnreadReceivers(before: Date, limit: number): Promise<
 }
 
 /**
- * Marks a person's unread messages from before this time as mailed, unless they are read at this
- * moment. Each message is returned once, however often this is called.
- * @param limit how many messages at most
- * @returns their conversations, the one with the last message first
+ * Marks a person's unread messages from before this time as mailed, unless they are being read at
+ * this moment. Each message is returned only once, no matter how often this is called.
+ * @param limit the maximum number of messages
+ * @returns their conversations, the one with the latest message first
  */
 export async function takeUnreadFor(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface Thread {
   bookingId: string
   customerId: string
   orbiterId: string
-  /** As the viewer reads it. */
+  /** The customer's name as the viewer reads it. */
   customerName: string
   orbiterName: string
   /** Contact details are shown once the booking is accepted. */
@@ -16,7 +16,7 @@ export interface Thread {
 }
 
 /**
- * The thread of a booking, only for its two people: the admin role gives no access.
+ * The thread of a booking, only for the two people in it: the admin role gives no access.
  * @throws NotFound
  */
 export async function getOwnThread(

@@ -12,7 +12,7 @@ import { IS_REVIEWABLE, REVIEW_DUE_AT } from '#work/onboarding/review-start.serv
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface ApplicantState extends StageFacts {
-  /** Of the newest application; null for a person who signed up without the wizard. */
+  /** The model of the newest application; null for a person who signed up without the wizard. */
   model: OrbiterModel | null
 }
 
@@ -42,7 +42,7 @@ function stageOf({
   }
 }
 
-/** Null for a person who never applied. */
+/** Null for a person who has never applied. */
 export async function findApplicantState(
   userId: string,
   executor: Db | Tx = db(),
@@ -102,11 +102,11 @@ export interface ApplicantWords {
   sentence: string
   details: string
   model: OrbiterModel | null
-  /** What the listing still waits for, with what to do about it. */
+  /** What the listing still needs, and what to do about it. */
   needs: { label: string; hint: string }[]
 }
 
-/** The viewer's application as pages say it. */
+/** The state of the viewer's application, worded for pages. */
 export async function readApplicantWords(viewer: Viewer): Promise<ApplicantWords | null> {
   const state = await findApplicantState(viewer.id)
   return (

@@ -1,4 +1,4 @@
-/** Where an application stands, in the one sentence that every page, email and notice says. */
+/** The state of an application, as the one sentence that every page, email and notice uses. */
 import { formatInstant } from '#app/base/time.ts'
 import { wordsOfNeeds, type ListingNeed } from '#work/onboarding/listing-needs.ts'
 
@@ -25,7 +25,7 @@ export const STAGE_SENTENCES: Record<ApplicantStage, string> = {
 
 export interface StageFacts {
   stage: ApplicantStage
-  /** Why it was refused or delisted. */
+  /** Why the application was refused or the Orbiter delisted. */
   reason: string | null
   missing: readonly ListingNeed[]
   dueAt: Date | null
@@ -34,7 +34,7 @@ export interface StageFacts {
 
 const NOT_LISTED = "You aren't listed yet, so customers can't find or book you."
 
-/** What follows the sentence. @param timeZone the reader's */
+/** The details after the sentence. @param timeZone the reader's */
 export function stageDetails(facts: StageFacts, timeZone: string): string {
   switch (facts.stage) {
     case 'unfinished':

@@ -30,7 +30,7 @@ export const interviewStepInput = z.object({
   slot: z.iso.datetime('Please choose a time for your interview.'),
 })
 
-/** A partly filled form for a draft: any text, cut to its limit. */
+/** A partly filled form for a draft: accepts any text, cut to its limit. */
 export const looseAnswersInput = z.record(
   z.string().max(40),
   z.string().transform((text) => cut(text, 2000)),

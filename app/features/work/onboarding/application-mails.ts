@@ -1,4 +1,7 @@
-/** Emails about applications and changes of model; decisions about a person are in decision-mails.ts. */
+/**
+ * Emails about applications and model changes; emails about decisions on a person are in
+ * decision-mails.ts.
+ */
 import { formatInstant } from '#app/base/time.ts'
 import { SAMPLE_APPLICANT } from '#app/base/sample-facts.ts'
 import { STAGE_SENTENCES, stageDetails, type StageFacts } from '#work/onboarding/applicant-state.ts'
@@ -75,7 +78,7 @@ export function interviewInvitationMail(
   }
 }
 
-/** Someone moved the interview. */
+/** To the applicant when their interview was moved. */
 export function interviewMovedMail(
   { email, fullName, timeZone }: Applicant,
   {

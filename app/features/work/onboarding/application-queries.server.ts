@@ -46,8 +46,8 @@ function newestApplication() {
 }
 
 /**
- * Open applications, the one due first at the top and those without anything to review last; or
- * decided ones, newest first.
+ * Open applications, soonest deadline first, with those that have nothing to review last; or
+ * decided applications, newest first.
  * @throws NotAllowed
  */
 export async function listApplications(viewer: Viewer, show: 'open' | 'decided') {
@@ -76,7 +76,7 @@ export async function listApplications(viewer: Viewer, show: 'open' | 'decided')
 const isOverdue = (row: { approvalStatus: string; isReviewable: boolean; dueAt: Date }) =>
   row.approvalStatus === 'pending' && row.isReviewable && row.dueAt < now()
 
-/** Everything that an applicant entered; null for a person who never applied. @throws NotAllowed */
+/** Everything an applicant entered; null for a person who has never applied. @throws NotAllowed */
 export async function findApplication(viewer: Viewer, userId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(userId)) return null
@@ -126,7 +126,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
     answers: (row.answers ?? {}) as Answers,
     isOverdue: isOverdue(row),
     portfolio: portfolio.map((item) => ({ ...item, checks: checks.get(item.id) ?? [] })),
-    /** Where there are contact details, which visitors don't see. */
+    /** The texts that contain contact details, which visitors don't see. */
     contactsIn: findContacts(row, offers, portfolio),
     verification,
     requests,
@@ -138,7 +138,7 @@ interface Words {
   text: string | null
 }
 
-/** The public texts with contact details, as a reviewer calls them. */
+/** The reviewer's names for the public texts that contain contact details. */
 function findContacts(
   {
     bio,

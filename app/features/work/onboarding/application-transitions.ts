@@ -1,6 +1,6 @@
 /**
- * The lifecycles of an Orbiter's application, of the approval that it leads to, and of requests to
- * change the model.
+ * The lifecycles of an Orbiter's application, of the resulting approval, and of requests to change
+ * the model.
  */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
@@ -39,7 +39,8 @@ export const APPLICATION_TRANSITIONS: readonly Transition<
     event: 'orbiter.approved',
   },
   { action: 'refuse', by: ['admin'], from: 'submitted', to: 'refused', event: 'orbiter.refused' },
-  // Someone who became an Orbiter without the wizard has no application yet to hold the reason.
+  // A person who became an Orbiter without the wizard has no application yet that could store the
+  // reason.
   { action: 'refuse', by: ['admin'], from: null, to: 'refused', event: 'orbiter.refused' },
   ...fromEach(['approved', 'refused'], {
     action: 'take-back',
@@ -56,7 +57,7 @@ export const APPLICATION_TRANSITIONS: readonly Transition<
   },
 ]
 
-/** A profile's approval: whether its Orbiter may be listed. */
+/** The approval of a profile: whether its Orbiter may be listed. */
 export const APPROVAL_STATUSES = ['none', 'pending', 'approved', 'refused', 'delisted'] as const
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 type ApprovalAction =
@@ -93,7 +94,7 @@ export const APPROVAL_TRANSITIONS: readonly Transition<
   }),
   { action: 'approve', by: ['admin'], from: 'pending', to: 'approved', event: 'orbiter.approved' },
   { action: 'refuse', by: ['admin'], from: 'pending', to: 'refused', event: 'orbiter.refused' },
-  // Approved with something missing: listed when it is there.
+  // An Orbiter approved with something missing is listed once nothing is missing.
   { action: 'list', by: ['system'], from: 'approved', to: 'approved', event: 'orbiter.listed' },
   ...fromEach(['approved', 'refused'], {
     action: 'take-back',
@@ -149,7 +150,7 @@ export const MODEL_SWITCH_TRANSITIONS: readonly Transition<
     to: 'refused',
     event: 'model-switch.refused',
   },
-  // Only until it has taken effect.
+  // Possible only until the switch has taken effect.
   ...fromEach(['approved', 'refused'], {
     action: 'take-back',
     by: ['admin'],

@@ -1,6 +1,4 @@
-/**
- * Becoming an Orbiter: the two models, the steps of their wizards, and the data in an application.
- */
+/** Becoming an Orbiter: the two models, the steps of their wizards, and an application's data. */
 
 export const MODELS = ['package-flow', 'marketplace'] as const
 export type OrbiterModel = (typeof MODELS)[number]
@@ -44,7 +42,7 @@ export const ANSWER_FIELDS = [
   'equipment',
 ] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number] | 'portfolio'
-/** `slot`: the chosen interview time, not submitted yet. */
+/** `slot` is the chosen interview time, not submitted yet. */
 export type Answers = Partial<Record<AnswerField | 'slot', string>>
 
 export const ANSWER_LABELS: Record<AnswerField, string> = {
@@ -63,11 +61,12 @@ export const INTERVIEW_MINUTES = 20
 /** Applications are reviewed within this many hours. */
 export const REVIEW_HOURS = 24
 
-/** When the server saved each step, as ISO 8601, by step key. */
+/** When the server last saved each step, as ISO 8601, by step key. */
 export type SavedSteps = Record<string, string>
 
 /**
- * `pricing` → 3. The first step for anything unknown, and never beyond the furthest step reached.
+ * Maps a step key to its number, such as `pricing` to 3. Returns the first step for an unknown key,
+ * and never a step beyond the furthest one reached.
  */
 export function stepNumber(
   steps: readonly WizardStep[],

@@ -1,10 +1,10 @@
-/** An approved change of the model takes effect once the Orbiter has no open job. */
+/** An approved model change takes effect once the Orbiter has no open job. */
 import { setOrbiterModel } from '#people/accounts/profile-approval.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 
-/** @returns whether it is in effect now */
+/** @returns whether the change is now in effect */
 export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
   const request = await tx
     .selectFrom('modelSwitchRequests')
@@ -15,7 +15,7 @@ export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean
     .forUpdate()
     .executeTakeFirst()
   if (!request) return false
-  // A customer's request waits for it, and this for requests that are being sent.
+  // This lock waits for requests that are being sent, and new requests wait for the lock.
   await tx
     .selectFrom('profiles')
     .select('id')
@@ -44,7 +44,7 @@ export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean
   return true
 }
 
-/** Applies approved changes of Orbiters who have finished their jobs. */
+/** Applies approved model changes of Orbiters who have finished their jobs. */
 export async function applyModelSwitches(): Promise<number> {
   const waiting = await db()
     .selectFrom('modelSwitchRequests')

@@ -1,4 +1,4 @@
-/** An admin's decisions about an application: approval, refusal, and taking either back. */
+/** An admin's decisions about an application: approving it, refusing it, and undoing either. */
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -32,13 +32,13 @@ import { queueMails } from '#app/platform/mail.ts'
 
 const approvalInput = z.object({
   level: z.enum(ORBITER_LEVELS).optional(),
-  /** The admin has seen what is missing. The profile is listed when it is there. */
+  /** The admin has seen what is missing. The profile is listed once nothing is missing. */
   isIncomplete: z.literal('on').optional(),
 })
 
 /**
- * Approves an Orbiter, as an admin, at the level that the admin gives. The profile is listed at
- * once where nothing is missing, otherwise when the rest is there.
+ * Approves an Orbiter, as an admin, at the level that the admin chooses. The profile is listed
+ * immediately if nothing is missing, otherwise once nothing is.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`not-ready`, with what is missing)
  */
 export function approveOrbiter(
@@ -105,7 +105,7 @@ export async function refuseOrbiter(
       where: (eb) => eb('userId', '=', orbiterId),
       set: { decidedBy: viewer.id, reason },
     })
-    // Without a wizard there is no row yet that could hold the reason.
+    // A person without a wizard has no row yet that could store the reason.
     if (!isRefused)
       await insertRefusal(tx, {
         userId: orbiterId,
@@ -127,8 +127,8 @@ export async function refuseOrbiter(
 }
 
 /**
- * Takes an approval or a refusal back, as an admin: the application waits for a decision again, and
- * the profile is not listed. Bookings stay. The person sees the reason.
+ * Undoes an approval or a refusal, as an admin: the application waits for a decision again, and the
+ * profile is not listed. Bookings stay. The person sees the reason.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function undoDecision(

@@ -6,7 +6,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Makes a person an Orbiter whose approval is pending. Only an admin can give back a role that was
+ * Makes a person an Orbiter whose approval is pending. Only an admin can restore a role that was
  * removed. Idempotent.
  */
 export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
   })
 }
 
-/** A customer accepts the offer to become an Orbiter. */
+/** Makes a customer who accepts the offer an Orbiter. */
 export async function becomeOrbiter(viewer: Viewer): Promise<void> {
   if (isOrbiter(viewer)) return
   await transaction((tx) => grantOrbiterRole(tx, viewer.id))

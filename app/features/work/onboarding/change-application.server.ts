@@ -1,4 +1,4 @@
-/** The one place that writes the statuses of applications and of requests to change the model. */
+/** The only place that writes the statuses of applications and of requests to change the model. */
 import type { Expression, ExpressionBuilder, Insertable, SqlBool, Updateable } from 'kysely'
 import { findArrow } from '#app/base/life.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -33,7 +33,9 @@ export async function beginApplication(
     .execute()
 }
 
-/** Records the refusal of a person who never sent an application. Only the reason is stored. */
+/**
+ * Records the refusal of a person who never submitted an application. Only the reason is stored.
+ */
 export async function insertRefusal(tx: Tx, application: NewApplication): Promise<void> {
   await tx
     .insertInto('orbiterApplications')
@@ -57,7 +59,7 @@ interface ApplicationChange {
 
 /**
  * Changes the applications that are in the action's starting status. The caller records the event.
- * @returns whether there was one
+ * @returns whether any application was changed
  */
 export async function changeApplication(
   tx: Tx,
@@ -90,7 +92,8 @@ interface ModelSwitchDecision {
 }
 
 /**
- * The newest decided application waits again, unless another one is open or it only held a reason.
+ * Reopens the newest decided application, unless another application is open. An application that
+ * only stored a reason is deleted instead.
  */
 export async function reopenApplication(tx: Tx, userId: string): Promise<void> {
   const { from, to } = findArrow(APPLICATION_TRANSITIONS, 'take-back')
@@ -138,7 +141,7 @@ export async function reopenApplication(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** @returns null where there is nothing to take back, or it has taken effect */
+/** @returns null if there is nothing to undo or the change has taken effect */
 export async function reopenSwitch(tx: Tx, requestId: string) {
   const { from, to } = findArrow(MODEL_SWITCH_TRANSITIONS, 'take-back')
   const reopened = await tx
@@ -163,7 +166,7 @@ export async function reopenSwitch(tx: Tx, requestId: string) {
   return reopened ?? null
 }
 
-/** @returns null where the request has been decided before */
+/** @returns null if the request has already been decided */
 export async function decideSwitch(
   tx: Tx,
   { action, requestId, deciderId, reason }: ModelSwitchDecision,

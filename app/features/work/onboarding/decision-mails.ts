@@ -27,7 +27,7 @@ interface StageMail {
   links?: { label: string; url: string }[]
 }
 
-/** Says where the application stands in the words of every page. */
+/** Uses the same words for the application's state as every page. */
 function stageMail({ email, fullName, timeZone }: Applicant, words: StageMail): Mail {
   const { kind, subject, title, stage, reason = null, missing = [], dueAt = null } = words
   const facts: StageFacts = { stage, reason, missing, dueAt, interviewAt: null }
@@ -53,7 +53,7 @@ function stageMail({ email, fullName, timeZone }: Applicant, words: StageMail): 
 const ADD_TIMES = 'Add your free times so that requests fit your schedule.'
 const addAvailability = () => ({ label: 'Add availability', url: link(paths.orbiterCalendar()) })
 
-/** @param missing what the listing still waits for */
+/** @param missing what the listing still needs */
 export function applicationApprovedMail(person: Applicant, missing: readonly ListingNeed[]): Mail {
   const isListed = missing.length === 0
   return stageMail(person, {
@@ -89,7 +89,7 @@ export function applicationRefusedMail(person: Applicant, reason: string): Mail 
   })
 }
 
-/** An approval or a refusal was taken back. */
+/** An approval or a refusal was undone. */
 export function decisionTakenBackMail(
   person: Applicant,
   { reason, dueAt }: { reason: string; dueAt: Date | null },
@@ -125,7 +125,7 @@ export function relistedMail(person: Applicant, missing: readonly ListingNeed[])
   })
 }
 
-/** @param wished what the Orbiter asked for; null without a wish */
+/** @param wished the level that the Orbiter asked for; null if none */
 export function levelSetMail(
   { email, fullName }: Applicant,
   { level, wished }: { level: OrbiterLevel; wished: OrbiterLevel | null },

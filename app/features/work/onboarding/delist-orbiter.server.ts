@@ -1,4 +1,4 @@
-/** What an admin decides about an approved Orbiter: delisting, and listing again. */
+/** An admin's decisions about an approved Orbiter: delisting, and listing again. */
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -19,7 +19,7 @@ const delistingInput = z.object({
 })
 
 /**
- * Takes an Orbiter off the marketplace, as an admin. Bookings stay; the Orbiter sees the reason.
+ * Removes an Orbiter from the marketplace, as an admin. Bookings stay; the Orbiter sees the reason.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function delistOrbiter(
@@ -46,8 +46,8 @@ export async function delistOrbiter(
 }
 
 /**
- * Lets a delisted Orbiter be listed again: at once where nothing is missing, otherwise when it is
- * there.
+ * Lets a delisted Orbiter be listed again: immediately if nothing is missing, otherwise once
+ * nothing is.
  * @throws NotAllowed, NotFound
  */
 export async function relistOrbiter(

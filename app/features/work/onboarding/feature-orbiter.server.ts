@@ -1,4 +1,4 @@
-/** Which Orbiters admins feature on the home page. */
+/** The Orbiters that admins feature on the home page. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { requireId } from '#app/base/ids.ts'
 import { setFeatured } from '#people/accounts/profile-facts.server.ts'
@@ -35,9 +35,9 @@ async function readFeaturedNames(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Shows a listed Orbiter on the home page, after those that are featured already. Repeating it
- * changes nothing.
- * @throws NotAllowed, NotFound, Conflict when the home page has no room for another
+ * Features a listed Orbiter on the home page, after those already featured. Repeating it changes
+ * nothing.
+ * @throws NotAllowed, NotFound, Conflict if the home page has no room for another Orbiter
  */
 export async function featureOrbiter(viewer: Viewer, personId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
@@ -62,7 +62,7 @@ export async function featureOrbiter(viewer: Viewer, personId: string): Promise<
 }
 
 /**
- * Takes an Orbiter off the featured ones. The home page may still show them by their score.
+ * Stops featuring an Orbiter. The home page may still show them because of their score.
  * @throws NotAllowed, NotFound
  */
 export async function unfeatureOrbiter(viewer: Viewer, personId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which Orbiters the home page features. */
+/** The Orbiters that the home page features. */
 import { expect, test } from 'vitest'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { FEATURED_SHOWN } from '#market/creators/creator.ts'

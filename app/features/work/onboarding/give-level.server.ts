@@ -1,4 +1,4 @@
-/** The level of an Orbiter: what admins give, and who asks for another. */
+/** An Orbiter's level: the level that admins give, and requests for another level. */
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -20,8 +20,9 @@ const NO_ORBITER = 'There is no such Orbiter.'
 const levelInput = z.object({ level: z.enum(ORBITER_LEVELS, 'Choose a level.') })
 
 /**
- * Gives an Orbiter a level, as an admin. It answers what the Orbiter asked for, and counts for jobs
- * accepted from now on. Only someone whose identity was checked becomes a Pro.
+ * Gives an Orbiter a level, as an admin. This settles the Orbiter's request for a level, and
+ * applies to jobs accepted from now on. Only an Orbiter whose identity was checked can become a
+ * Pro.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function giveLevel(viewer: Viewer, personId: string, input: unknown): Promise<void> {
@@ -65,7 +66,7 @@ export async function giveLevel(viewer: Viewer, personId: string, input: unknown
   })
 }
 
-/** Approved Orbiters who ask for another level. @throws NotAllowed */
+/** Approved Orbiters who have asked for another level. @throws NotAllowed */
 export async function listLevelWishes(viewer: Viewer) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()

@@ -1,4 +1,4 @@
-/** When applicants can talk to the team. Each slot is given to one applicant. */
+/** The times when applicants can talk to the team. Each slot is given to only one applicant. */
 import { ICalCalendarMethod, default as ical } from 'ical-generator'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { minutesOf, timesBetween } from '#app/base/time-steps.ts'
@@ -11,7 +11,7 @@ import { calendarText } from '#app/platform/calendar-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-/** The team needs this long to prepare. */
+/** The team needs this much notice to prepare. */
 const NOTICE_MS = 12 * 3_600_000
 
 /**
@@ -46,7 +46,7 @@ export async function listInterviewSlots(
   return slots
 }
 
-/** The applicant's interview as an iCalendar file; null without one. */
+/** The applicant's interview as an iCalendar file; null if there is no interview. */
 export async function findInterviewCalendar(
   viewer: Viewer,
   origin: string,

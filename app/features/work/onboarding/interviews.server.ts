@@ -1,4 +1,4 @@
-/** The video call with an applicant: its link, and another time for it. */
+/** The video call with an applicant: its link, and moving it to another time. */
 import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
@@ -29,8 +29,8 @@ function lockInterview(tx: Tx, applicantId: string) {
 }
 
 /**
- * Confirms the interview that an applicant chose, with the link of the call. The same link again
- * changes nothing.
+ * Confirms the interview time that an applicant chose, with the link of the call. Sending the same
+ * link again changes nothing.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
 export async function inviteToInterview(
@@ -77,7 +77,10 @@ interface Move {
   note: string | null
 }
 
-/** Takes another free time. One at a time, so that two people cannot get the same. */
+/**
+ * Moves the interview to another free time. Serialized, so that two people cannot get the same
+ * time.
+ */
 async function moveTo(tx: Tx, { actor, applicantId, at, note }: Move): Promise<boolean> {
   await tx
     .selectFrom('settings')
@@ -135,8 +138,8 @@ async function moveTo(tx: Tx, { actor, applicantId, at, note }: Move): Promise<b
 }
 
 /**
- * The applicant chooses another time for their interview, or one after it was missed. The team is
- * told.
+ * Moves the applicant's own interview to another time, also after a missed interview. The team is
+ * notified.
  * @throws InvalidInput, Conflict, RateLimited
  */
 export async function moveOwnInterview(viewer: Viewer, input: unknown): Promise<void> {
@@ -148,7 +151,7 @@ export async function moveOwnInterview(viewer: Viewer, input: unknown): Promise<
 const adminsMoveInput = interviewStepInput.extend({ note: paragraphOrNull(500) })
 
 /**
- * An admin moves an applicant's interview. The applicant is notified, with the note.
+ * Moves an applicant's interview, as an admin. The applicant is notified and gets the note.
  * @returns the new time in the admin's zone
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */

@@ -1,4 +1,7 @@
-/** A level is given by an admin, never by its holder; commission is what was valid at acceptance. */
+/**
+ * Only an admin can give a level, never its holder; the commission is the one in force at
+ * acceptance.
+ */
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'

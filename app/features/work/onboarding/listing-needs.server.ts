@@ -1,4 +1,4 @@
-/** Compares Orbiters with what a listing needs, and lists those who waited for it. */
+/** Checks what Orbiters still need to be listed, and lists them once they have it. */
 import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -22,7 +22,7 @@ import { queueMails } from '#app/platform/mail.ts'
 
 const AT_ONCE = 100
 
-/** What this Orbiter still needs before they can be listed; empty where nothing is missing. */
+/** What this Orbiter still needs to be listed; empty if nothing is missing. */
 export async function listMissingNeeds(
   orbiterId: string,
   executor: Db | Tx = db(),
@@ -69,14 +69,14 @@ export async function listMissingNeeds(
   )
 }
 
-/** Of those, what the Orbiter brings; the rest is up to the team. */
+/** The missing needs that the Orbiter can meet; the others are up to the team. */
 export const listOwnNeeds = async (orbiterId: string): Promise<ListingNeed[]> =>
   (await listMissingNeeds(orbiterId)).filter((need) => OWN_NEEDS.has(need))
 
 /**
- * Lists an approved Orbiter for whom nothing is missing any more. Locks their profile, as whatever
- * removes one of these things does.
- * @returns whether it did
+ * Lists an approved Orbiter if nothing is missing anymore. Locks the profile, as every change that
+ * removes a needed item does.
+ * @returns whether the Orbiter was listed
  */
 async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
   const person = await tx
@@ -107,14 +107,17 @@ async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
   return true
 }
 
-/** A check that is marked may have been the last thing missing. */
+/** The verification check that was just marked may have been the last missing item. */
 export function subscribeListings(): void {
   subscribe(['orbiter.verification-changed'], async (tx, events) => {
     for (const event of events) await listWhereReady(tx, event.subjectId)
   })
 }
 
-/** Photos, samples and prices come from many places; this task notices when the last one is there. */
+/**
+ * Photos, samples and prices come from many places; this task notices when nothing is missing
+ * anymore.
+ */
 export const listReadyOrbitersTask: Task = {
   name: 'list-ready-orbiters',
   cron: '* * * * *',
@@ -134,7 +137,7 @@ export const listReadyOrbitersTask: Task = {
   },
 }
 
-/** A checkbox for each check, by its name. */
+/** One checkbox for each check, named after the check. */
 const ticked = z.literal('on').optional()
 const checksInput = z.object({
   email: ticked,
@@ -145,7 +148,7 @@ const checksInput = z.object({
 } satisfies Record<ListingCheck, unknown>)
 
 /**
- * Sets the checks that a listing needs from now on. Anyone who is listed stays listed.
+ * Sets the checks that a listing needs from now on. Orbiters who are already listed stay listed.
  * @throws NotAllowed, InvalidInput
  */
 export async function changeListingChecks(viewer: Viewer, input: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import {
 
 const ALWAYS = ['place', 'photo', 'sample', 'prices', 'device'] as const
 
-/** The checks that settings add. The iPhone is needed in any case. */
+/** The checks that the settings can add. The iPhone is always needed. */
 export type ListingCheck = Exclude<VerificationStep, 'device'>
 export const LISTING_CHECKS: readonly ListingCheck[] = VERIFICATION_STEPS.filter(
   (step) => step !== 'device',
@@ -16,7 +16,7 @@ export const LISTING_CHECKS: readonly ListingCheck[] = VERIFICATION_STEPS.filter
 
 export type ListingNeed = (typeof ALWAYS)[number] | ListingCheck
 
-/** Those that Orbiters meet themselves; the rest is up to the team. */
+/** The needs that Orbiters can meet themselves; the others are up to the team. */
 export const OWN_NEEDS: ReadonlySet<ListingNeed> = new Set([...ALWAYS, 'email'])
 
 export const NEED_LABELS: Record<ListingNeed, string> = {
@@ -27,7 +27,7 @@ export const NEED_LABELS: Record<ListingNeed, string> = {
   prices: 'A price',
 }
 
-/** What the Orbiter does about it. */
+/** What the Orbiter can do about each need. */
 export const NEED_HINTS: Record<ListingNeed, string> = {
   ...VERIFICATION_HINTS,
   place: 'Choose where you work, in your profile.',
@@ -45,7 +45,7 @@ export interface ListingFacts {
   isPackageFlow: boolean
 }
 
-/** What is missing, in the order in which it is shown. Package flow also needs the interview. */
+/** The missing needs, in display sequence. Package flow also needs the interview. */
 export function missingNeeds(facts: ListingFacts, checks: readonly ListingCheck[]): ListingNeed[] {
   const needs = new Set<ListingNeed>([
     ...ALWAYS,
@@ -59,7 +59,7 @@ export function missingNeeds(facts: ListingFacts, checks: readonly ListingCheck[
   return [...needs].filter((need) => !isThere(need))
 }
 
-/** `a place, a photo and interview passed`, to go into a sentence. */
+/** The needs as part of a sentence: `a place, a photo and interview passed`. */
 export function wordsOfNeeds(needs: readonly ListingNeed[]): string {
   const words = needs.map((need) => NEED_LABELS[need].replace(/^A /, 'a '))
   const last = words.pop()

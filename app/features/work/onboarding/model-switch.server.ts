@@ -1,4 +1,7 @@
-/** Changing between package flow and marketplace: requested with a reason, decided by an admin. */
+/**
+ * Changing between package flow and marketplace: an Orbiter requests it with a reason, and an admin
+ * decides.
+ */
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -19,7 +22,7 @@ import { queueMails } from '#app/platform/mail.ts'
 
 export interface ModelState {
   model: OrbiterModel | null
-  /** The newest request, where there is one that is not in effect yet. */
+  /** The newest request that is not in effect yet, if there is one. */
   request: {
     toModel: OrbiterModel
     status: 'pending' | 'approved' | 'refused'
@@ -148,7 +151,8 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
 }
 
 /**
- * Takes back an approval that has not taken effect yet, or a refusal: the request waits again.
+ * Undoes a refusal, or an approval that has not taken effect yet: the request waits for a decision
+ * again.
  * @throws NotAllowed, NotFound
  */
 export async function takeSwitchBack(viewer: Viewer, requestId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A listed Orbiter keeps what a listing needs: its place, photo, sample and price. */
+/** A listed Orbiter cannot remove what a listing needs: place, photo, sample and price. */
 import { expect, test } from 'vitest'
 import { removeAvatar } from '#files/media/set-avatar.server.ts'
 import { findPublicProfile } from '#market/creators/creator-queries.server.ts'

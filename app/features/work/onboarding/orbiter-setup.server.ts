@@ -1,6 +1,6 @@
 /**
- * The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the
- * application holds only how far it got.
+ * The marketplace wizard. Each step is saved where its data belongs (profile, portfolio, prices);
+ * the application stores only the progress.
  */
 import { parseInput } from '#app/base/form-input.ts'
 import { requireOrbiter, type Viewer } from '#people/accounts/viewer.ts'
@@ -47,7 +47,7 @@ interface Changes {
   saved?: string
 }
 
-/** Begins one where none is open. */
+/** Begins an application if none is open. */
 async function lockOpenSetup(tx: Tx, userId: string) {
   for (;;) {
     // Two tabs may save the first step at the same time.
@@ -60,7 +60,8 @@ async function lockOpenSetup(tx: Tx, userId: string) {
       .where('status', 'in', ['draft', 'submitted'])
       .forUpdate()
       .executeTakeFirst()
-    // The one that was open may be decided while this waits for it; then another begins.
+    // The open application may be decided while this query waits for its lock; then the loop begins
+    // another.
     if (own) return own
   }
 }
@@ -138,7 +139,7 @@ export function skipSamples(viewer: Viewer): Promise<void> {
   return transaction((tx) => advance(tx, viewer, 3))
 }
 
-/** The team answers it: a level is never its holder's to take. */
+/** The team decides on the wish: an Orbiter can never set their own level. */
 function recordLevelWish(tx: Tx, viewer: Viewer, level: OrbiterLevel) {
   return recordEvent(tx, {
     kind: 'orbiter.level-wished',
@@ -152,8 +153,8 @@ function recordLevelWish(tx: Tx, viewer: Viewer, level: OrbiterLevel) {
 }
 
 /**
- * The last step: saves prices, turnaround and the level asked for, and sends the profile to review. Sending it again
- * only changes the prices.
+ * The last step: saves the prices, the turnaround and the requested level, and submits the profile
+ * for review. Submitting again only changes the prices.
  * @throws InvalidInput, NotAllowed, Conflict
  */
 export function finishSetup(
@@ -175,7 +176,7 @@ export function finishSetup(
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (approval === 'approved' || approval === 'delisted') {
-      // Nothing to review but the level: an approved Orbiter has changed their prices.
+      // There is nothing to review except the level: an approved Orbiter has changed their prices.
       if (isWish) await recordLevelWish(tx, viewer, prices.orbiterLevel)
       await tx
         .deleteFrom('orbiterApplications')

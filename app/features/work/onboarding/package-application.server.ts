@@ -25,7 +25,7 @@ export interface OwnApplication {
   id: string
   model: OrbiterModel
   status: ApplicationStatus
-  /** The furthest step that may be opened. */
+  /** The furthest step that the applicant may open. */
   step: number
   answers: Answers
   interviewAt: Date | null
@@ -36,7 +36,7 @@ export interface OwnApplication {
   createdAt: Date
 }
 
-/** The newest application of a person for a model; null before the first step is saved. */
+/** A person's newest application for a model; null before the first step is saved. */
 export async function findOwnApplication(
   viewer: Viewer,
   model: OrbiterModel,
@@ -67,8 +67,8 @@ export async function findOwnApplication(
 }
 
 /**
- * Locks the person's row too: there may be no application yet, and two tabs may save the first step
- * at the same time.
+ * Locks the person's row as well, because there may be no application yet and two tabs may save the
+ * first step at the same time.
  */
 export async function lockOpenApplication(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -85,20 +85,22 @@ export async function lockOpenApplication(tx: Tx, userId: string) {
     : null
 }
 
-/** Records when a step was last saved. */
+/** Adds the time at which a step was last saved. */
 export function savedNow(step: string, before: SavedSteps = {}): string {
   return JSON.stringify({ ...before, [step]: now().toISOString() } satisfies SavedSteps)
 }
 
 interface SavedStep {
   answers: Answers
-  /** The furthest step that may now be opened. */
+  /** The furthest step that the applicant may open now. */
   reached: number
-  /** Which step it was. */
+  /** The step that was saved. */
   saved: string
 }
 
-/** Merges with what was saved before. @throws Conflict once the application is sent */
+/**
+ * Merges the step with what was saved before. @throws Conflict once the application is submitted
+ */
 export async function saveStep(
   tx: Tx,
   userId: string,
@@ -133,7 +135,7 @@ export function saveApplicationDraft(viewer: Viewer, input: Record<string, strin
   return transaction((tx) => saveStep(tx, viewer.id, { answers, reached: 1, saved }))
 }
 
-/** The first step, with the place as the gazetteer writes it. @throws InvalidInput */
+/** Parses the first step, with the place in the gazetteer's spelling. @throws InvalidInput */
 export async function readApplicationStep(input: unknown) {
   const typed = parseInput(applicationStepInput, input)
   const place = await choosePlace('location', typed.location)

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.ts'
 
 const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
-/** The wizard's values: what is saved, overlaid with the unsaved draft. */
+/** The wizard's values: the saved values, overlaid with the unsaved draft. */
 export async function readSetup(viewer: Viewer) {
   const [profile, samples, application, commission] = await Promise.all([
     db()
@@ -53,12 +53,12 @@ export async function readSetup(viewer: Viewer) {
     status: application?.status ?? null,
     savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
     startedAt: application?.createdAt ?? profile.updatedAt,
-    /** Whether visitors will see a note in place of some of the bio. */
+    /** Whether visitors see a note in place of parts of the bio. */
     hasContactsInBio: hasContacts(profile.bio ?? ''),
     unservedCity: await unservedLabelOf(profile),
-    /** The level that counts; the wizard's is a wish. */
+    /** The level in force; the level in the wizard is only a wish. */
     level: profile.orbiterLevel,
-    /** On the prices, in basis points. */
+    /** The commission on the prices, in basis points. */
     commissionBps: commission.marketplace,
   }
 }

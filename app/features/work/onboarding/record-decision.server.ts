@@ -30,7 +30,7 @@ interface Decision {
   isWaiting?: boolean
 }
 
-/** Records audit and event of what an admin decided about an Orbiter. */
+/** Writes the audit entry and the event of an admin's decision about an Orbiter. */
 export async function recordDecision(
   tx: Tx,
   { viewer, orbiterId, kind, from, to, reason, isWaiting = false }: Decision,

@@ -1,4 +1,4 @@
-/** How both wizards end: the application is sent, and waits for approval. */
+/** The end of both wizards: the application is submitted and waits for approval. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -28,7 +28,7 @@ import { queueMails } from '#app/platform/mail.ts'
 const STEP_MISSING = 'Please finish the steps before this one.'
 
 /**
- * The last step: reserves the interview slot and sends the application. A customer becomes an
+ * The last step: reserves the interview slot and submits the application. A customer becomes an
  * Orbiter whose approval is pending. Idempotent.
  * @throws InvalidInput, Conflict
  */
@@ -42,10 +42,10 @@ export async function submitApplication(viewer: Viewer, input: unknown): Promise
   await transaction(async (tx) => {
     const own = await lockOpenApplication(tx, viewer.id)
     if (own?.status === 'submitted') return
-    // Another tab has changed the first step in the meantime.
+    // Another tab changed the first step in the meantime.
     if (!own || own.answers.location !== read.answers.location)
       throw new Conflict('step_missing', STEP_MISSING)
-    // One at a time, so that two applicants cannot get the same slot.
+    // Serialized, so that two applicants cannot get the same slot.
     await tx
       .selectFrom('settings')
       .select('key')
@@ -66,14 +66,14 @@ export async function submitApplication(viewer: Viewer, input: unknown): Promise
       placeId: place.id,
       portfolioUrl: own.answers.portfolio || null,
     })
-    // A visitor's first step was saved before it was known whose it is.
+    // A visitor's first step was saved before the person was known.
     await awaitCity(tx, unserved, { side: 'orbiter', userId: viewer.id, email: viewer.email })
   })
 }
 
 /**
- * The end of both wizards: the role, the pending approval, the terms agreed to, an event for the
- * admins' list, and an email to the person.
+ * The end of both wizards: grants the role with a pending approval, records the accepted terms,
+ * adds an event for the admins' list, and emails the person.
  */
 export async function handIn(
   tx: Tx,

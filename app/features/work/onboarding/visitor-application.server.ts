@@ -16,7 +16,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 /**
- * Checks and saves a visitor's first step. The token opens it on any device.
+ * Checks and saves a visitor's first step. The token opens the application on any device.
  * @throws InvalidInput, RateLimited
  */
 export async function saveVisitorApplication(
@@ -38,7 +38,7 @@ export async function saveVisitorApplication(
   return { id, token }
 }
 
-/** What a visitor typed in an application that waits for them; null for an unknown token. */
+/** What a visitor entered in a waiting application; null for an unknown token. */
 export async function findVisitorAnswers(token: string | null): Promise<Answers | null> {
   if (!token || token.length > 100) return null
   const typed = await db()
@@ -50,7 +50,7 @@ export async function findVisitorAnswers(token: string | null): Promise<Answers 
   return typed ? (typed.answers as Answers) : null
 }
 
-/** Who that visitor said to be. */
+/** The name and email that the visitor entered. */
 export async function findVisitorsPerson(
   token: string,
 ): Promise<{ fullName: string; email: string } | null> {
@@ -58,7 +58,10 @@ export async function findVisitorsPerson(
   return typed && { fullName: typed.fullName ?? '', email: typed.email ?? '' }
 }
 
-/** Once what was typed in it has been saved otherwise. Unknown tokens change nothing. */
+/**
+ * Deletes the visitor's application once its content has been saved elsewhere. Unknown tokens
+ * change nothing.
+ */
 export async function dropVisitorApplication(token: string | undefined): Promise<void> {
   if (!token || token.length > 100) return
   await db()
@@ -69,8 +72,8 @@ export async function dropVisitorApplication(token: string | undefined): Promise
 }
 
 /**
- * Takes over what a visitor typed, which replaces what this person had saved before. Unknown tokens
- * change nothing.
+ * Replaces what this person had saved before with what they entered as a visitor; a submitted
+ * application stays unchanged. Unknown tokens change nothing.
  */
 export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
   await transaction(async (tx) => {

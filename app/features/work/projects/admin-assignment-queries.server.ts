@@ -1,4 +1,4 @@
-/** Assignments for the admin area, and the projects that wait for one. */
+/** Assignments for the admin area, and the projects that still need one. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -24,7 +24,7 @@ import { db } from '#app/platform/db.ts'
 
 export interface AdminAssignment {
   id: string
-  /** What the team reads of the project's state. */
+  /** The sentence that the team reads about the project's state. */
   says: string
   projectId: string
   projectTitle: string
@@ -66,13 +66,13 @@ const ASSIGNMENT_COLUMNS = [
   'a.notes',
 ] as const
 
-/** Who has the project now, where this assignment is over. */
+/** The Orbiter who has the project now, if this assignment is over. */
 export const HOLDER_COLUMN = sql<
   string | null
 >`(select w.full_name from orbiter_assignments x join users w on w.id = x.orbiter_id
   where x.project_id = p.id and x.status in ('assigned', 'in_progress'))`.as('holderName')
 
-/** Assignments that match a question, with their project, client `u` and Orbiter `o`. */
+/** Assignments that match a question, joined with their project, client `u` and Orbiter `o`. */
 export function selectAssignments(question: AdminListQuestion) {
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
@@ -165,15 +165,15 @@ export interface RankedProject extends Objections {
   id: string
   title: string
   clientEmail: string
-  /** Of 100. */
+  /** Out of 100. */
   score: number
-  /** Distance, record, rating, fit and rest, in words. */
+  /** The reasons for the score: distance, record, rating, fit and rest, in words. */
   reasons: string[]
 }
 
 /**
- * The same projects in the order in which this Orbiter suits them, by the ranking that the
- * dispatcher uses; those with conflicts come last, and behind them those that the Orbiter can't take.
+ * The same projects, best fit for this Orbiter first, by the dispatcher's ranking. Projects with
+ * conflicts come last, after them those that the Orbiter can't take.
  */
 export async function listRankedProjects(
   viewer: Viewer,

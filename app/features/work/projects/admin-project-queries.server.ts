@@ -1,4 +1,4 @@
-/** Projects for the admin area: searched, filtered and sorted by the database, page by page. */
+/** Projects for the admin area, searched, filtered, sorted and paged by the database. */
 import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
@@ -13,11 +13,11 @@ import {
 } from '#work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
-/** The query of an admin table. Unknown statuses and sorts are ignored, so that every URL works. */
+/** The query of an admin table. Unknown statuses and sorts are ignored, so every URL works. */
 export interface AdminListQuestion {
   /**
-   * Projects: title, client email, client name. Assignments: project title, Orbiter email and name,
-   * client email.
+   * The columns searched. Projects: title, client email, client name. Assignments: project title,
+   * Orbiter email and name, client email.
    */
   search?: string
   status?: string | null
@@ -27,7 +27,7 @@ export interface AdminListQuestion {
   perPage?: number
 }
 
-/** The query that the URL of an admin table describes. */
+/** Parses the query from the URL of an admin table. */
 export function questionOf({
   q,
   sort,
@@ -46,7 +46,7 @@ export function questionOf({
 
 export interface AdminList<Row> {
   rows: Row[]
-  /** The number of matches on all pages. */
+  /** The number of matches across all pages. */
   total: number
   page: number
   pages: number
@@ -70,7 +70,7 @@ export interface AdminProject extends StateWords {
   venueAddress: string | null
   /** The live assignment's Orbiter. */
   orbiterName: string | null
-  /** ISO 8601; when the match is promised by. */
+  /** The promised deadline for the match, ISO 8601. */
   matchDueAt: string | null
   createdAt: string
 }
@@ -119,7 +119,7 @@ function matching(question: AdminListQuestion) {
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
 }
 
-/** Projects that match a question, with their client `u`. */
+/** Projects that match a question, joined with their client `u`. */
 export const selectProjects = (question: AdminListQuestion) =>
   matching(question).innerJoin('users as u', 'u.id', 'p.userId')
 
@@ -164,7 +164,8 @@ export async function listProjects(
     .select(projectStateColumns('p'))
     .orderBy(sort, (order) => {
       const directed = question.direction === 'asc' ? order.asc() : order.desc()
-      // The index of the newest can't say where empty ones go, and only a deadline can be empty.
+      // Only a deadline can be null. The index behind the newest-first sort can't specify where
+      // nulls go.
       return sort === 'p.deadline' ? directed.nullsLast() : directed
     })
     .orderBy('p.id')

@@ -21,7 +21,9 @@ import { enqueue } from '#app/platform/tasks.ts'
 
 export const TOO_LATE = 'This job went to another Orbiter.'
 
-/** An admin has just stopped the search; the offer is withdrawn unless they take that back. */
+/**
+ * An admin has just stopped the search. The offer will be withdrawn unless the admin undoes that.
+ */
 const PAUSED = 'Our team has paused this job. Check again in a few minutes.'
 
 const ASSIGNED =
@@ -40,7 +42,7 @@ async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   return offer
 }
 
-/** The team may have given them the job while the offer was open. */
+/** The team may have assigned the job to this Orbiter while the offer was open. */
 const hasProject = async (tx: Tx, projectId: string, orbiterId: string): Promise<boolean> =>
   (await findLiveAssignment(tx, projectId))?.orbiterId === orbiterId
 
@@ -54,7 +56,7 @@ function requireOpen(offer: { status: string; expiresAt: Date }): void {
     throw new Conflict('answered', 'You have already answered this offer.')
 }
 
-/** The commission on a package job that this Orbiter accepts now, by their level. */
+/** The commission, by their level, if this Orbiter accepts a package job now. */
 export async function packageCommission(
   orbiterId: string,
   executor: Db | Tx = db(),
@@ -77,10 +79,10 @@ function requireShown(earnCents: number, shownCents: number | undefined): void {
 }
 
 /**
- * The Orbiter accepts the job, which immediately claims the time, including against direct
- * bookings. The commission is that of now, which level and settings may have changed since the
+ * Accepts the job for the Orbiter and immediately claims the time, which also blocks direct
+ * bookings. The current commission applies; the level or the settings may have changed since the
  * offer. Idempotent.
- * @param shownCents the earnings that the Orbiter read; without it, nothing is compared
+ * @param shownCents the earnings shown to the Orbiter; if missing, nothing is compared
  * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`,
  * `training-missing`, `overlap`, `earnings-changed`)
  */
@@ -121,7 +123,7 @@ export async function acceptOffer(
 }
 
 /**
- * The Orbiter declines a job. If no other offer is open, the next wave is sent immediately.
+ * Declines the job for the Orbiter. If no other offer is open, the next wave is sent immediately.
  * @throws InvalidInput, NotFound, Conflict (`assigned`, and those of an offer that is over)
  */
 export async function declineOffer(viewer: Viewer, offerId: string, input: unknown): Promise<void> {

@@ -1,4 +1,7 @@
-/** An admin gives a project to an Orbiter who is not asked: what that does, and doing it. */
+/**
+ * An admin assigns a project to an Orbiter without an offer: the preview of the effects, and the
+ * assignment.
+ */
 import { createHash } from 'node:crypto'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -31,9 +34,12 @@ interface Pair {
 
 interface NewAssignment extends Pair {
   notes?: string
-  /** The admin knows the warnings and assigns the Orbiter anyway. */
+  /** The admin has seen the warnings and assigns the Orbiter anyway. */
   despiteConflicts?: boolean
-  /** Of the preview that the admin has seen, warnings included; without it, nothing is compared. */
+  /**
+   * The `shown` value of the preview that the admin saw, which covers the warnings; if missing,
+   * nothing is compared.
+   */
   shown?: string
 }
 
@@ -42,11 +48,11 @@ export interface AssignmentPreview extends Pair {
   title: string
   /** Each day with its start and the end of the event. */
   events: string[]
-  /** What assigning does, a line each. */
+  /** The effects of the assignment, one line each. */
   lines: string[]
-  /** What speaks against it, and can be overruled. */
+  /** The conflicts that the admin may overrule. */
   warnings: string[]
-  /** Proof that this is what the admin was shown. */
+  /** A hash of what the admin was shown. */
   shown: string
 }
 
@@ -61,9 +67,9 @@ interface Weighed {
 }
 
 /**
- * Locks a project and an Orbiter, and judges whether they fit: for the question, and again for what
- * follows.
- * @returns the id of the assignment where this admin has already made it
+ * Locks a project and an Orbiter and checks whether they fit. Used by the preview, and again by the
+ * assignment.
+ * @returns the assignment's ID if this admin has already made the assignment
  * @throws NotAllowed, NotFound, Conflict (`not-open`, `already-assigned`, `cannot-take`)
  */
 async function weigh(
@@ -103,7 +109,8 @@ async function weigh(
 }
 
 /**
- * What assigning would do, and whom it would tell; null where this admin has done it already.
+ * Previews the assignment: its effects and who would be notified. Null if this admin has already
+ * made it.
  * @throws NotAllowed, NotFound, Conflict (`not-open`, `already-assigned`, `cannot-take`)
  */
 export async function previewAssignment(
@@ -141,8 +148,8 @@ function requireSeen(
 }
 
 /**
- * An admin assigns an Orbiter to a project that is submitted or in production. The toast is
- * "Orbiter assigned to project successfully". Repeated, it changes nothing.
+ * Assigns an Orbiter to a project that is submitted or in production, for an admin. The toast is
+ * "Orbiter assigned to project successfully". Repeating the call changes nothing.
  * @throws NotAllowed, NotFound, Conflict (`not-open`, `already-assigned`, `cannot-take`, `overlap`,
  * `conflicts` with the warnings, `not-shown`, `effects-changed`)
  */

@@ -1,4 +1,7 @@
-/** The team gives a job to an Orbiter who was not asked: who may get it, and what everyone reads. */
+/**
+ * The team assigns a job to an Orbiter who had no offer: who may get the job, and what each person
+ * reads.
+ */
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
@@ -168,7 +171,7 @@ test('only what the question has shown is done: not without it, and not once it 
   expect(await assignmentsOf(id)).toEqual([])
 })
 
-/** Why each of them can't take a job on July 12 in Boston. */
+/** Orbiters who can't take a job on July 12 in Boston, keyed by the reason. */
 async function createRefused(): Promise<Record<string, TestUser>> {
   const location = 'Boston, MA'
   const day = addDays(todayIn('America/New_York', now()), 9)

@@ -1,6 +1,6 @@
 /**
- * An Orbiter gets a project: the assignment, and a booking with its time and thread for each
- * session.
+ * Gives a project to an Orbiter: the assignment, and for each session a booking with its time and
+ * thread.
  */
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
@@ -43,9 +43,9 @@ export interface LockedProject {
 }
 
 /**
- * Locks an Orbiter's bookings and then a project, always in this order, so that no two transactions
- * deadlock.
- * @param orbiterId null where no Orbiter's time is affected
+ * Locks an Orbiter's bookings and then a project, always in this sequence, so that no two
+ * transactions deadlock.
+ * @param orbiterId null if no Orbiter's time is affected
  */
 export async function lockProject(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function lockProject(
   }
 }
 
-/** The assignment of the person who has the project now. */
+/** The assignment of the Orbiter who has the project now. */
 export function findLiveAssignment(tx: Tx, projectId: string) {
   return tx
     .selectFrom('orbiterAssignments')
@@ -123,14 +123,15 @@ interface Taking {
   orbiterId: string
   project: LockedProject
   commissionBps: number
-  /** The admin who assigns; null where the Orbiter accepts. */
+  /** The admin who assigns; null if the Orbiter accepts an offer. */
   assignedBy: string | null
   offerId?: string
   notes?: string
 }
 
 /**
- * Assigns a project to an Orbiter and claims the time of every session. Both locks must be held.
+ * Assigns a project to an Orbiter and claims the time of every session. The caller must hold both
+ * locks.
  * @throws Conflict (`overlap`, `already-assigned`)
  */
 export async function assignProject(
@@ -189,7 +190,7 @@ async function claimSessions(tx: Tx, project: LockedProject, holder: Holder): Pr
       await handOverSession(tx, { id, customerId, requestedDate, startAt, endAt }, holder)
       continue
     }
-    // The first session carries the remainder.
+    // The first session gets the remainder.
     const rest = index === 0 ? (project.priceCents ?? 0) - share * project.sessions.length : 0
     const { bookingId } = await holdSession(
       tx,
@@ -208,7 +209,7 @@ async function claimSessions(tx: Tx, project: LockedProject, holder: Holder): Pr
   }
 }
 
-/** What every session of a project has in common. */
+/** The facts that all sessions of a project share. */
 function sessionFacts(project: LockedProject) {
   const { name } = project.product as { name?: string }
   return {

@@ -1,4 +1,4 @@
-/** What assigning an Orbiter does, in words, for the question before it. */
+/** Describes what assigning an Orbiter does, for the confirmation dialog. */
 import { formatCents, formatMoney } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { RankedOrbiter } from '#work/matching/rank-orbiters.server.ts'
@@ -17,11 +17,13 @@ interface Effects {
   candidate: Pick<RankedOrbiter, 'orbiterId' | 'fullName'>
   commissionBps: number
   earnCents: number | null
-  /** What it means for the customer's card; null: nothing is paid through Orbit. */
+  /** The effect on the customer's card; null: nothing is paid through Orbit. */
   chargeLine: string | null
 }
 
-/** What assigning an Orbiter means for the customer's card, where the order stands now. */
+/**
+ * Describes what assigning an Orbiter does to the customer's card, given the order's current state.
+ */
 export async function readChargeLine(
   tx: Tx,
   { id: projectId, customerName }: LockedProject,
@@ -47,7 +49,7 @@ export async function readChargeLine(
   }
 }
 
-/** A line each: who is booked and notified, who earns what, and which offers and requests end. */
+/** One line each: who is booked and notified, who earns what, and which offers and requests end. */
 export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<string[]> {
   const { project, candidate } = effects
   const name = candidate.fullName
@@ -76,7 +78,7 @@ export async function listAssignmentEffects(tx: Tx, effects: Effects): Promise<s
   return lines
 }
 
-/** Without a date nothing is booked, and the news stands on the site alone. */
+/** Without a date nothing is booked, and the Orbiter is notified only on the site. */
 function notificationLines({ sessions, customerName }: LockedProject, name: string): string[] {
   if (sessions.length === 0)
     return [
@@ -108,7 +110,7 @@ function listOpenOffers(tx: Tx, projectId: string) {
     .execute()
 }
 
-/** Requests on these days may not fit the Orbiter's booking rules anymore. */
+/** Requests near these days may no longer fit the Orbiter's booking rules. */
 async function hasOverlappingRequests(
   tx: Tx,
   { sessions }: LockedProject,
@@ -136,7 +138,7 @@ async function hasOverlappingRequests(
   return near !== undefined
 }
 
-/** When the job is: as sold, else as the customer wishes. */
+/** When the job takes place: the sessions that were sold, or else the customer's wish. */
 export async function readEvents(
   tx: Tx,
   { id, sessions }: LockedProject,

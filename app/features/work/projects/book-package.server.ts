@@ -26,13 +26,13 @@ import { checkFirst, findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Whole minutes from now. */
+/** Minutes from now, rounded. */
 export function minutesUntil(at: Date): number {
   return Math.round((at.getTime() - now().getTime()) / 60_000)
 }
 
 /**
- * Checks a visitor's form before they sign in, so that they see errors immediately.
+ * Validates a visitor's form before they sign in, so that they see errors immediately.
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
@@ -45,11 +45,13 @@ export async function checkPackage(values: unknown): Promise<void> {
 
 export interface BookedPackage {
   id: string
-  /** How soon we have an Orbiter: in 24 hours, or less for an event that starts sooner. */
+  /** How long finding an Orbiter takes at most: 24 hours, or less if the event starts sooner. */
   matchMinutes: number
 }
 
-/** What is sent, without the payment: another card doesn't make it another booking. */
+/**
+ * What the form sends, without the payment: a different card doesn't make it a different booking.
+ */
 const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
   userId: viewer.id,
   scope: 'book-package',
@@ -58,8 +60,8 @@ const sendingOf = (viewer: Viewer, input: BookPackageInput) => ({
 })
 
 /**
- * What a package would cost in cents, before a card is asked for, and what would come back of it
- * until when; null where it was booked already.
+ * The price of a package in cents, before a card is requested, and what is refunded until when.
+ * Null if this form has already been booked.
  * @throws InvalidInput, KeyReused
  */
 export async function pricePackage(viewer: Viewer, values: unknown): Promise<ManagedPrice | null> {

@@ -1,4 +1,4 @@
-/** The one place that writes the statuses of projects, their matches, assignments and offers. */
+/** The only place that writes the statuses of projects, matches, assignments and offers. */
 import type {
   Expression,
   ExpressionBuilder,
@@ -57,19 +57,19 @@ export async function insertProject(
 
 interface ProjectChange {
   project?: Exclude<ProjectAction, 'set'>
-  /** The status that an admin sets, for the `set` action. */
+  /** For the `set` action: the status that an admin chose. */
   status?: ProjectStatus
   match?: MatchAction
-  /** Other columns that change along with the status. */
+  /** Other columns to change along with the status. */
   set?: Omit<UpdateObject<DB, 'videoProjects'>, 'status' | 'matchStatus'>
   where?: (eb: ExpressionBuilder<DB, 'videoProjects'>) => Expression<SqlBool>
 }
 
 /**
- * Changes a project, its match, or both in one statement. Each moves only from its own action's
- * starting statuses; the other columns are set when at least one of the two does. The caller holds
- * the project's lock and records the event.
- * @returns whether at least one of them was in a starting status
+ * Changes a project, its match, or both in one statement. Each changes only from the starting
+ * statuses of its own action. The columns in `set` are written if at least one of the two changes.
+ * The caller holds the project's lock and records the event.
+ * @returns whether at least one of the two was in a starting status
  */
 export async function changeProject(
   tx: Tx,
@@ -166,9 +166,9 @@ function takenBy(orbiterId: string, assignedTo: string | undefined): EventMap['o
 interface OfferChange {
   action: Exclude<OfferAction, 'make'>
   where: (eb: ExpressionBuilder<DB, 'assignmentOffers' | 'users'>) => Expression<SqlBool>
-  /** The Orbiter who answers; null for the system. */
+  /** The Orbiter who answers; null: the system. */
   actorId: string | null
-  /** Whom the team has given the job, if it did. */
+  /** The Orbiter to whom the team has assigned the job, if it did. */
   assignedTo?: string
   set?: Omit<Updateable<AssignmentOffers>, 'status' | 'answeredAt'>
 }
@@ -180,7 +180,7 @@ export interface ClosedOffer {
   fullName: string
 }
 
-/** Closes the open offers that `where` finds, and records it for each of their Orbiters. */
+/** Closes the open offers that `where` matches, and records an event for each Orbiter. */
 export async function changeOffers(
   tx: Tx,
   { action, where, actorId, assignedTo, set = {} }: OfferChange,

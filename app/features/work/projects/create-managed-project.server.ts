@@ -40,7 +40,7 @@ export interface SoldProject extends SessionPlan {
   contactPhone: string
   city: string
   venueAddress: string
-  /** Of the venue, as exactly as it is known; without it, the city. */
+  /** The venue, as precisely as it is known; without it, the city is used. */
   place?: Place | null
   priceCents: number
   product: {
@@ -58,9 +58,9 @@ export interface SoldProject extends SessionPlan {
 export interface ManagedPrice {
   bought: Bought
   amountCents: number
-  /** What comes back until when, as a sentence. */
+  /** How much is refunded until when, as a sentence. */
   refunds: string
-  /** Whose sales tax it is. */
+  /** The state whose sales tax applies. */
   state: string | null
 }
 
@@ -150,7 +150,9 @@ export async function createManagedProject(
   return { id, matchDueAt: due }
 }
 
-/** Its Orbiter's commission takes the place of this one once there is an Orbiter. */
+/**
+ * The order's commission until an Orbiter is found; then the Orbiter's own commission replaces it.
+ */
 async function placeManagedOrder(
   tx: Tx,
   projectId: string,

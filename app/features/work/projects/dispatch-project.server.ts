@@ -1,7 +1,7 @@
 /**
  * The search for an Orbiter, one step at a time. A step is one transaction under the project's
- * lock: if it is interrupted at any point, it is rolled back, and the task or the clock runs it
- * again. Offers are unique per Orbiter and round.
+ * lock. An interrupted step is rolled back, and the task or the clock runs it again. Offers are
+ * unique per Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { listAdmins } from '#people/accounts/list-admins.server.ts'
@@ -23,20 +23,20 @@ import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * The result of a step: offers were sent, offers are still open, an admin took over, or there is
+ * The result of a step: offers were sent, offers are still open, an admin takes over, or there is
  * nothing to do.
  */
 export type DispatchResult = 'offered' | 'waiting' | 'unfilled' | 'nothing'
 
 /**
- * After the deadline an admin takes over. The search continues in the background while there are
- * more Orbiters to ask.
+ * How often an unfilled search looks again. After the deadline an admin takes over, and the search
+ * continues in the background while there are more Orbiters to ask.
  */
 const UNFILLED_LOOK_MS = HOUR_MS
 
 /**
- * @param after called after each step; a test lets it fail there
- * @param ifDue for tasks: an admin may have put the next step off since it was queued or found
+ * @param after called after each step, so that a test can make it fail there
+ * @param ifDue for tasks: an admin may have postponed the next step since the task was queued
  */
 export async function dispatchProject(
   projectId: string,
@@ -104,7 +104,7 @@ async function lockSearched(
   }
 }
 
-/** Tells the team once that the search found no Orbiter in time, with suggestions. */
+/** Notifies the team, once, that the search found no Orbiter in time, with suggestions. */
 async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
   const isChanged = await changeProject(tx, project.id, { match: 'give-up' })
   if (!isChanged) return
@@ -150,7 +150,7 @@ async function planNext(
 
 const dispatchDue = (projectId: string) => dispatchProject(projectId, undefined, { ifDue: true })
 
-/** Searches per run, to keep it short. */
+/** Searches per run; a limit keeps each run short. */
 const BATCH = 50
 
 /** Advances every search that is due. */
@@ -161,8 +161,8 @@ export async function advanceSearches(): Promise<number> {
     .where('matchStatus', 'in', ['searching', 'unfilled'])
     .where('nextStepAt', '<=', now())
     .orderBy('nextStepAt')
-    // When several are due together, the order decides who is offered what, so it must not depend
-    // on the table's order.
+    // When several searches are due together, their sequence decides who is offered what, so it
+    // must not depend on the table's physical order.
     .orderBy('id')
     .limit(BATCH)
     .execute()

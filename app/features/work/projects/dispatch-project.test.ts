@@ -98,7 +98,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
 
 test('offers go out in waves; silence moves on, a decline moves on at once; who was asked is not asked again', async () => {
   freeze('2026-06-02T15:00:00Z')
-  // The previous test has already added one Orbiter here.
+  // The previous test already created one Orbiter here.
   await trainedIn('Miami, FL', 8)
   const { id } = await createJob({ city: 'Miami' })
   expect(await dispatchProject(id)).toBe('offered')

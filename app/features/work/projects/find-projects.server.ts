@@ -1,4 +1,4 @@
-/** Projects whose title has some words, of those that the viewer may see. */
+/** Finds projects that the viewer may see by words in the title. */
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'

@@ -1,7 +1,7 @@
 /**
- * What becomes of a project when one of its bookings changes: it is completed with the last of
- * them, a leaving Orbiter is replaced, a leaving customer ends it. All of them are completed once
- * everything is approved.
+ * Updates a project when one of its bookings changes. The last completed booking completes the
+ * project, an Orbiter who leaves is replaced, and a customer who leaves ends it. Once everything is
+ * approved, all bookings are completed.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { completeBookings } from '#work/bookings/end-booking.server.ts'
@@ -112,7 +112,7 @@ async function followCompleted(
   }
 }
 
-/** Completes the assignment and the project, once no session is open. */
+/** Completes the assignment and the project once no session is open. */
 async function finishProject(
   tx: Tx,
   project: LockedProject,
@@ -146,8 +146,8 @@ export const haveAllBegun = ({ sessions }: LockedProject) =>
   sessions.every(({ startAt }) => startAt <= now())
 
 /**
- * Completes the bookings of its sessions, which completes the project (`followCompleted`); one
- * without sessions is completed here.
+ * Completes the bookings of the project's sessions, which completes the project
+ * (`followCompleted`). A project without sessions is completed here.
  */
 export async function completeProject(
   tx: Tx,
@@ -162,7 +162,10 @@ export async function completeProject(
 /** Projects per run. */
 const BATCH = 50
 
-/** Every piece is approved, and no approval can be undone any more; unless an admin set it since. */
+/**
+ * Every piece is approved and no approval can be undone anymore, unless an admin has set the status
+ * since.
+ */
 const isApproved = (projectId: RawBuilder<unknown>) => {
   const until = new Date(now().getTime() - UNDO_SECONDS * 1000)
   return sql<boolean>`(select count(*) > 0 and bool_and(d.state = 'approved' and d.approved_at <= ${until})
@@ -171,7 +174,7 @@ const isApproved = (projectId: RawBuilder<unknown>) => {
     from deliverables d where d.project_id = ${projectId})`
 }
 
-/** Completes projects whose every piece is approved, once all their sessions have begun. */
+/** Completes projects whose pieces are all approved, once all sessions have begun. */
 export async function completeDeliveredProjects(): Promise<number> {
   const rows = await db()
     .selectFrom('orbiterAssignments as a')

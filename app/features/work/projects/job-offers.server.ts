@@ -1,4 +1,4 @@
-/** Job offers: sent in waves, expired, and closed, each with its emails. */
+/** Job offers: sending them in waves, expiring and closing them, and their emails. */
 import { earningsOf } from '#app/base/money.ts'
 import { filterMuted, type PersonalMail } from '#people/accounts/notification-preferences.server.ts'
 import { offerLifetimeMs, waveSize } from '#work/matching/search-waves.ts'
@@ -33,8 +33,8 @@ export interface SearchedProject {
 }
 
 /**
- * Closes offers whose time is up.
- * @returns when the last open one expires; null where none is left
+ * Closes the offers that have expired.
+ * @returns when the last open offer expires; null if none is left
  */
 export async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
   await changeOffers(tx, {
@@ -57,7 +57,7 @@ export async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Dat
 
 /**
  * Sends the next wave of offers.
- * @returns when they expire; null where there is no one left to ask
+ * @returns when the offers expire; null if there is no one left to ask
  */
 export async function makeOffers(
   tx: Tx,
@@ -121,7 +121,7 @@ interface Wave {
   expiresAt: Date
 }
 
-/** An Orbiter who has not accepted. */
+/** The reader is an Orbiter who has not accepted. */
 export const UNAGREED = { isAgreed: false, isOwn: false }
 
 async function mailOffers(
@@ -164,8 +164,8 @@ async function mailOffers(
 }
 
 /**
- * Closes the open offers of a project that has found its Orbiter, or is over.
- * @param assignedTo whom the team has given the job; other emails tell them of it
+ * Closes the open offers of a project that has found its Orbiter or is over.
+ * @param assignedTo the Orbiter to whom the team has assigned the job; other emails notify them
  */
 export async function closeOffers(
   tx: Tx,
@@ -195,7 +195,7 @@ export async function closeOffers(
   )
 }
 
-/** Queues the emails whose recipients have not muted them. */
+/** Queues the emails whose recipients have not muted this kind. */
 export async function queueJobMails(tx: Tx, mails: PersonalMail[]): Promise<void> {
   await queueMails(tx, await filterMuted(tx, 'jobs', mails))
 }

@@ -1,7 +1,4 @@
-/**
- * The managed jobs of an Orbiter: what they are offered, and what they have taken on. Instants are
- * ISO 8601.
- */
+/** An Orbiter's managed jobs: open offers and accepted jobs. Instants are ISO 8601. */
 import { earningsOf } from '#app/base/money.ts'
 import { packageCommission } from '#work/projects/answer-offer.server.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -25,12 +22,12 @@ import { db } from '#app/platform/db.ts'
 interface Job extends ProjectParts {
   title: string
   city: string | null
-  /** With the city, which people leave out. */
+  /** Includes the city, which people leave out. */
   venueAddress: string | null
-  /** The area and the way there, while the address is hidden. */
+  /** The area and the travel time, while the address is hidden. */
   nearby: string | null
   timeZone: string
-  /** The zone of the person who reads it. */
+  /** The reader's zone. */
   readerZone: string
   notes: string | null
   earningsCents: number | null
@@ -50,10 +47,13 @@ export interface Assignment extends Job, StateWords {
   customerName: string
   /** Pieces can be delivered once the first session has begun. */
   hasBegun: boolean
-  /** From when on the start can be reported, ISO 8601; null: any time. */
+  /** The earliest time to report the start, ISO 8601; null: any time. */
   startOpensAt: string | null
   canStart: boolean
-  /** Nothing was sold that could be delivered, all sessions have begun, and no one has ended it. */
+  /**
+   * True if nothing deliverable was sold, all sessions have begun, and the job has not been
+   * completed yet.
+   */
   canComplete: boolean
 }
 
@@ -61,8 +61,8 @@ export interface OrbiterJobs {
   offers: JobOffer[]
   assignments: Assignment[]
   /**
-   * With `takesPackageJobs`, decides whether managed jobs are offered; package-flow Orbiters always
-   * get them.
+   * Together with `takesPackageJobs`, decides whether managed jobs are offered; package-flow
+   * Orbiters always get them.
    */
   model: string | null
   takesPackageJobs: boolean
@@ -79,7 +79,7 @@ const JOB_COLUMNS = [
   'p.description as notes',
   'p.priceCents',
 ] as const
-/** How many completed jobs stay on the list; bookings show the rest. */
+/** How many completed jobs stay on the list; the bookings pages show the rest. */
 const PAST_SHOWN = 5
 
 function openOffers(viewer: Viewer) {
@@ -92,7 +92,7 @@ function openOffers(viewer: Viewer) {
     .where('p.matchStatus', 'in', ['searching', 'unfilled'])
 }
 
-/** How many offered jobs still wait for an Orbiter's answer. */
+/** The number of offered jobs that still wait for the Orbiter's answer. */
 export async function countOpenOffers(viewer: Viewer): Promise<number> {
   const { open } = await openOffers(viewer)
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -186,7 +186,7 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
   }
 }
 
-/** From an Orbiter's place to each of these venues, in a straight line. */
+/** Straight-line distance from an Orbiter's place to each of these venues. */
 async function milesFrom(
   orbiterId: string,
   offers: readonly { venuePlaceId: number | null }[],

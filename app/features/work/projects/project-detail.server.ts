@@ -1,6 +1,6 @@
 /**
- * One project as its dialog in the admin area shows it: every field, who works on it, and who would
- * fit.
+ * A project for its dialog in the admin area: every field, who works on it, and which Orbiters
+ * would fit.
  */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -41,11 +41,11 @@ export interface ProjectDetail extends StateWords {
   /** Each day with its start and the end of the event. */
   events: string[]
   createdAt: string
-  /** Fields beyond those that every project has. */
+  /** Fields beyond those common to all projects. */
   requirements: [name: string, value: string][]
   assignments: { id: string; orbiterId: string; orbiterName: string; status: AssignmentStatus }[]
   /**
-   * The best fits with their reasons; those with conflicts last. Empty where no Orbiter can be
+   * The best fits with their reasons; those with conflicts last. Empty if no Orbiter can be
    * assigned.
    */
   suggested: RankedOrbiter[]
@@ -98,7 +98,7 @@ const listAssignmentsOf = (projectId: string) =>
     .orderBy('a.assignedAt')
     .execute()
 
-/** null for an unknown id. @throws NotAllowed */
+/** Returns null for an unknown ID. @throws NotAllowed */
 export async function findProjectDetail(
   viewer: Viewer,
   projectId: string | null,

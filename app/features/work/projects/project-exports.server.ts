@@ -1,4 +1,4 @@
-/** Every project and assignment that matches a table's state, for export. */
+/** All projects and assignments that match a table's filters, for export. */
 import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { type TableState } from '#app/base/table-state.ts'

@@ -1,4 +1,4 @@
-/** Schemas of the forms in the managed flow. */
+/** Schemas of the forms of managed bookings and projects. */
 import { z } from 'zod'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
@@ -21,7 +21,7 @@ export const bookPackageInput = z.object({
     .pipe(z.email('Enter an email like name@example.com.'))
     .transform((text) => text.toLowerCase()),
   contactPhone: line(LIMITS.phone).default(''),
-  /** The name of a city; the verb checks that it is served. */
+  /** The name of a city; the server checks separately that the city is served. */
   city: requiredLine(LIMITS.city, 'Choose your city.'),
   eventLocation: requiredLine(LIMITS.venue, 'Enter where the event takes place.'),
   eventDate: z
@@ -49,7 +49,7 @@ export const createProjectInput = z.object({
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
   startTime: eventEndInput,
   eventEnd: eventEndInput,
-  /** `draft` saves it without submitting. */
+  /** `draft` saves the project without submitting it. */
   intent: z.enum(['submit', 'draft']).default('submit'),
 })
 

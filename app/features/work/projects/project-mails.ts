@@ -1,4 +1,4 @@
-/** Emails to people while a project finds its Orbiter. */
+/** Emails while a project is being matched with an Orbiter. */
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatCents } from '#app/base/money.ts'
@@ -21,18 +21,18 @@ interface BookedFacts {
   eventType: string
   eventDate: string
   startTime: string
-  /** By the clock. */
+  /** A clock time. */
   eventEnd: string
   city: string
   timeZone: string
   readerZone: string
   matchDueAt: Date
   matchMinutes: number
-  /** What is reserved on the card; zero: nothing is. */
+  /** The amount reserved on the card; zero: nothing is reserved. */
   reservedCents: number
 }
 
-/** Repeats none of the free text: the address may be a stranger's. */
+/** Repeats none of the free text, because the address may belong to a stranger. */
 export function packageBookedMail(facts: BookedFacts): Mail {
   return {
     kind: 'package-booked',

@@ -1,4 +1,4 @@
-/** A customer's projects, and the page of one. */
+/** A customer's projects, and the page of a single project. */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -22,10 +22,10 @@ export interface CustomerProject extends ProjectParts, StateWords {
   status: ProjectStatus
   matchStatus: MatchStatus
   orbiterName: string | null
-  /** Where it takes place; null for a project without a date. */
+  /** Where the event takes place; null for a project without a date. */
   city: string | null
   timeZone: string
-  /** The zone of the person who reads it. */
+  /** The reader's zone. */
   readerZone: string
   priceCents: number | null
   budgetRange: string | null
@@ -36,7 +36,7 @@ export interface CustomerProject extends ProjectParts, StateWords {
 
 const MOST = 50
 
-/** The person who has the project now, or has completed it. */
+/** Statuses of the assignment of the Orbiter who has the project now or has completed it. */
 const HAS_IT = ['assigned', 'in_progress', 'completed'] as const
 
 function projects() {
@@ -87,20 +87,23 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
 export interface ProjectPage extends CustomerProject {
   side: 'customer' | 'orbiter' | 'admin'
   customerName: string
-  /** What the customer wrote when ordering it. */
+  /** What the customer wrote when booking. */
   wishes: string | null
   place: string
-  /** When its event takes place, as the customer said with an order that has no sessions. */
+  /** When the event takes place, as the customer stated for a project without sessions. */
   event: string | null
   createdAt: string
   matchRound: number
-  /** Orbiters who were asked in this round of the search, and those who can still accept. */
+  /**
+   * `offered`: Orbiters who got an offer in this round of the search. `open`: those who can still
+   * accept.
+   */
   offered: number
   open: number
   orbiter: { id: string; name: string; imageUrl: string | null; isListed: boolean } | null
 }
 
-/** Null for everyone but its customer, the Orbiter who has it, and admins. */
+/** Null for everyone except the project's customer, the Orbiter who has it, and admins. */
 export async function findProjectPage(
   viewer: Viewer,
   projectId: string,

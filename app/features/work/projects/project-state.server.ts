@@ -1,5 +1,5 @@
 /**
- * The state of a project, with the sentence that each side reads about it, and the sessions and
+ * The state of a project and the sentence that each side reads about it, and the sessions and
  * deliverables of several projects.
  */
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { HAS_FILES } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** The booking of a session, as far as it concerns the project's state. Instants are ISO 8601. */
+/** The facts of a session's booking that affect the project's state. Instants are ISO 8601. */
 export type SessionFacts = Omit<StateFacts, 'managed' | 'pieces' | 'proposal'> & {
   id: string
   timeZone: string
@@ -32,7 +32,7 @@ export type SessionFacts = Omit<StateFacts, 'managed' | 'pieces' | 'proposal'> &
   } | null
 }
 
-/** The columns that `describeProject` needs, from `video_projects` under this alias. */
+/** The columns of `video_projects` that `describeProject` needs, under this alias. */
 export function projectStateColumns(alias: 'p' | 'v') {
   const id = sql.ref(`${alias}.id`)
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -93,7 +93,10 @@ export function describeProject(
   }
 }
 
-/** An offered job, to those who can accept it; the project may have had another Orbiter before. */
+/**
+ * The state of an offered job for the Orbiters who can accept it; the project may have had another
+ * Orbiter before.
+ */
 export function notifyOffered(customerName: string): StateWords {
   return {
     state: 'searching',
@@ -102,7 +105,7 @@ export function notifyOffered(customerName: string): StateWords {
   }
 }
 
-/** In the zone of the first session, which is the project's. */
+/** In the zone of the first session, which is the project's zone. */
 function payByOf([first]: readonly SessionFacts[]) {
   return first?.payBy ? { at: new Date(first.payBy), timeZone: first.timeZone } : null
 }
@@ -130,7 +133,7 @@ export interface DeliverablePart {
   state: PieceState
   /** When the next version is due. */
   changesDueAt: string | null
-  /** A file of its next version has arrived. */
+  /** Whether a file of its next version has arrived. */
   hasFiles: boolean
 }
 

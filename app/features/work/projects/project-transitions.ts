@@ -47,21 +47,22 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction, Actor> = [
     to: 'in_production',
     event: 'assignment.started',
   },
-  // When every piece is approved; by its Orbiter where nothing was sold that could be delivered.
+  // When every piece is approved. If nothing deliverable was sold, the Orbiter completes the
+  // project.
   ...fromEach(['draft', 'submitted', 'in_production'], {
     action: 'deliver',
     by: ['orbiter', 'system'],
     to: 'completed',
     event: 'project.completed',
   }),
-  // The Orbiter left: the project waits for another one.
+  // The Orbiter left, and the project waits for another one.
   ...fromEach(['draft', 'in_production', 'completed'], {
     action: 'reopen',
     by: ['system'],
     to: 'submitted',
     event: 'assignment.cancelled',
   }),
-  // The customer left: the project is a draft again, and `withdrawn` in its match.
+  // The customer left: the project becomes a draft again, and its match `withdrawn`.
   ...fromEach(['submitted', 'in_production', 'completed'], {
     action: 'withdraw',
     by: ['customer', 'system'],
@@ -159,7 +160,7 @@ export const OFFER_TRANSITIONS: Life<OfferStatus, OfferAction, Actor> = [
   { action: 'accept', by: ['orbiter'], from: 'open', to: 'accepted', event: 'offer.accepted' },
   { action: 'decline', by: ['orbiter'], from: 'open', to: 'declined', event: 'offer.declined' },
   { action: 'lapse', by: ['system'], from: 'open', to: 'lapsed', event: 'offer.lapsed' },
-  // Someone has the job: another Orbiter, or this one without being asked.
+  // Another Orbiter has the job, or this Orbiter was assigned without accepting the offer.
   { action: 'take', by: ['system'], from: 'open', to: 'taken', event: 'offer.taken' },
   { action: 'withdraw', by: ['system'], from: 'open', to: 'withdrawn', event: 'offer.withdrawn' },
 ]

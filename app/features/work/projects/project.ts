@@ -1,7 +1,4 @@
-/**
- * A project of the managed flow: its statuses and labels. Shared by the server, the UI, and the
- * tests.
- */
+/** The statuses and labels of a managed project. Shared by the server, the UI, and the tests. */
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatDateTime, formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
@@ -30,13 +27,13 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
 }
 
 /**
- * Whether an Orbiter has been found. `none`: there is no date to match, so an admin assigns
- * manually.
+ * Whether an Orbiter has been found. `none`: there is no date to match, so an admin assigns an
+ * Orbiter manually.
  */
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** No one has it, and someone is being looked for. */
+/** No Orbiter has the project, and one is being searched for. */
 export const isSearching = (matchStatus: string | null): boolean =>
   matchStatus === 'searching' || matchStatus === 'unfilled'
 
@@ -60,7 +57,7 @@ export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
   custom: 'Custom',
 }
 
-/** The budget options. `maxCents` null: open-ended; both null: to be discussed. */
+/** The budget options. Null `maxCents`: open-ended. Both null: to be discussed. */
 export const PROJECT_BUDGETS = [
   { value: '$500-$1000', minCents: 50_000, maxCents: 100_000 },
   { value: '$1000-$2500', minCents: 100_000, maxCents: 250_000 },
@@ -69,10 +66,10 @@ export const PROJECT_BUDGETS = [
   { value: 'custom', minCents: null, maxCents: null },
 ] as const
 
-/** A managed booking is matched within this time, or an admin takes over. */
+/** A managed booking is matched within this time; otherwise an admin takes over. */
 const MATCH_HOURS = 24
 
-/** The promise: matched within MATCH_HOURS, and before the event begins. */
+/** The promised deadline: within MATCH_HOURS, and before the event begins. */
 export function matchDueAt(from: Date, startAt: Date): Date {
   return new Date(
     Math.min(
@@ -106,7 +103,7 @@ interface WishedEvent {
   eventEndTime: string | null
 }
 
-/** What its customer says of the event of a project without sessions; null: nothing. */
+/** The event time that the customer stated for a project without sessions; null: none. */
 export function wishedEvent({
   eventDate,
   eventStartTime,
@@ -125,7 +122,7 @@ interface EventDay {
   eventEndsAt: string
 }
 
-/** Each day of an event with its end: as sold, else as the customer wishes. */
+/** Each day of an event with its end: the sessions that were sold, or else the customer's wish. */
 export function eventsOf(
   project: WishedEvent & { timeZone: string | null },
   sessions: readonly EventDay[],

@@ -5,9 +5,10 @@ import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const projectsPersonalData: PersonalData = {
   /**
-   * Submitted projects and those in production keep an account from closing. Drafts
-   * that were never submitted are deleted. All others, withdrawn ones too, stay as records without
-   * the customer's contact, business and venue. Assignments and offers hold no contact.
+   * Submitted projects and those in production keep an account from being closed. Drafts that were
+   * never submitted are deleted. All other projects, including withdrawn ones, stay as records
+   * without the customer's contact details, business and venue. Assignments and offers hold no
+   * contact details.
    */
   async forgetPerson(tx, { id, fullName, neutralName }) {
     const ordered = await tx

@@ -19,7 +19,7 @@ import { enqueue } from '#app/platform/tasks.ts'
 import { sql } from 'kysely'
 
 const withdrawInput = z.object({
-  /** The refund that the page showed, in cents of the price. */
+  /** The refund shown on the page, in cents of the price. */
   refundCents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 })
 
@@ -28,17 +28,17 @@ interface Removal {
   reason: string
   /** Who left. */
   by: 'customer' | 'orbiter' | 'admin'
-  /** True: search for another Orbiter. False: the project is over. */
+  /** True: search for another Orbiter. False: end the project. */
   isReassigned: boolean
-  /** Why it is over, where its customer has not ended it. */
+  /** Why the project ended, if the customer did not end it. */
   endedBecause?: 'unpaid' | 'unmatched'
-  /** A booking that is already canceled. */
+  /** A booking that is already cancelled. */
   exceptBookingId?: string
 }
 
 /**
- * Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be
- * held.
+ * Ends the live assignment and frees the Orbiter's time in all sessions. The caller must hold the
+ * project's lock.
  */
 export async function removeOrbiter(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function removeOrbiter(
   )
 }
 
-/** A new round of offers for the same time, brief and thread. */
+/** Starts a new round of offers for the same time, brief and thread. */
 export async function searchAgain(tx: Tx, project: LockedProject): Promise<void> {
   const startAt = project.sessions[0]?.startAt
   if (!startAt) return
@@ -108,10 +108,10 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
 }
 
 /**
- * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for.
- * Afterwards they cancel the booking itself. Nothing happens unless the refund is still the one that
- * the page showed.
- * @returns what becomes of the money; null for a repeat, which changes nothing
+ * Cancels a managed booking for its customer, free of charge, while an Orbiter is being searched
+ * for. Once an Orbiter is found, the customer cancels the booking instead. Nothing happens if the
+ * refund differs from the one shown on the page.
+ * @returns what becomes of the money; null for a repeated call, which changes nothing
  * @throws InvalidInput, NotFound, Conflict (`matched`, `terms-changed`)
  */
 export async function withdrawProject(
@@ -148,9 +148,8 @@ export async function withdrawProject(
 }
 
 /**
- * Ends a project that no one has paid for: the card could not be charged. Its Orbiter is free
- * again.
- * @returns what it was until then; null: it was over already
+ * Ends a project that is unpaid because the card could not be charged. Its Orbiter is free again.
+ * @returns the project's match status until then; null: it had already ended
  */
 export async function endUnpaidProject(
   tx: Tx,
@@ -165,8 +164,8 @@ export async function endUnpaidProject(
 }
 
 /**
- * Ends a project whose event has begun while an Orbiter was still being looked for.
- * @returns whether it was
+ * Ends a project whose event has begun while the search for an Orbiter was still on.
+ * @returns whether the project was ended
  */
 export async function endUnmatchedProject(tx: Tx, projectId: string): Promise<boolean> {
   const project = await lockProject(tx, projectId, null)

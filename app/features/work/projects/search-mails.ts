@@ -1,4 +1,7 @@
-/** Emails during the search for an Orbiter: offers, and a note to the team when none was found. */
+/**
+ * Emails during the search for an Orbiter: the offers, and a message to the team when no Orbiter
+ * was found.
+ */
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
@@ -26,7 +29,7 @@ interface JobFacts {
 interface OfferFacts extends JobFacts {
   to: string
   toName: string
-  /** The area and the way there; the address follows with acceptance. */
+  /** The area and the travel time; the Orbiter gets the address on accepting. */
   where: string | null
   commissionBps: number
   expiresAt: Date

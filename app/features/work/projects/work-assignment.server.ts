@@ -1,6 +1,6 @@
 /**
- * An Orbiter's work on an assignment: starting, or giving it back. It is completed with what was
- * delivered and approved.
+ * An Orbiter's work on an assignment: starting it and giving it back. It is completed when the
+ * deliveries are approved.
  */
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -40,8 +40,8 @@ async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
 }
 
 /**
- * The Orbiter reports the start, from START_BEFORE_HOURS before the first session on: the project is
- * now in production. Idempotent.
+ * Reports the start, at the earliest START_BEFORE_HOURS before the first session. The project is
+ * then in production. Idempotent.
  * @throws NotFound, Conflict (`cancelled`, `too-early`)
  */
 export async function startAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
@@ -66,7 +66,7 @@ async function begin(
   if (assignment.status !== 'assigned') return
   await changeAssignments(tx, { action: 'start', where: (eb) => eb('id', '=', assignment.id) })
   await changeProject(tx, project.id, { project: 'start' })
-  // What has begun is no longer moved.
+  // A job that has begun can no longer be moved.
   for (const { bookingId } of project.sessions)
     if (bookingId) await closeProposals(tx, bookingId, 'lapsed')
   await recordEvent(tx, {
@@ -81,7 +81,7 @@ async function begin(
   })
 }
 
-/** The first delivery reports the start where its Orbiter has not. */
+/** The first delivery counts as the start if the Orbiter has not reported it. */
 async function followDelivered(
   tx: Tx,
   events: RecordedEvent<'deliverable.delivered'>[],
@@ -104,7 +104,7 @@ async function followDelivered(
 export const subscribeDeliveries = () => subscribe(['deliverable.delivered'], followDelivered)
 
 /**
- * The Orbiter says that all is done, where nothing was sold that could be delivered. Idempotent.
+ * The Orbiter reports the job as completed, if nothing deliverable was sold. Idempotent.
  * @throws NotFound, Conflict (`cancelled`, `too-early`, `not-delivered`)
  */
 export async function completeAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function completeAssignment(viewer: Viewer, assignmentId: string): 
 }
 
 /**
- * The Orbiter gives the job back: the time is free again, and the search for another Orbiter
+ * Gives the job back for the Orbiter: the time is free again, and the search for another Orbiter
  * starts.
  * @throws InvalidInput without a reason, NotFound, Conflict
  */
@@ -147,7 +147,7 @@ export async function giveBackJob(
         .orderBy('s.position')
         .executeTakeFirst()
     : undefined
-  // An assignment with a time cancels its booking, which triggers everything else.
+  // If the assignment has a booking, cancelling that booking triggers everything else.
   if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
   await transaction(async (tx) => {
     const { project } = await lockOwn(tx, viewer, assignmentId)

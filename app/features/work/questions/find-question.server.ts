@@ -12,16 +12,16 @@ export interface FoundQuestion {
   otherId: string
   otherName: string
   otherEmail: string
-  /** Of an Orbiter, whose picture is public; null: none. */
+  /** An Orbiter's picture, which is public; null: none. */
   otherImageUrl: string | null
-  /** The viewer is the one who asks. */
+  /** Whether the viewer is the person who asks. */
   isAsking: boolean
   isListed: boolean
 }
 
 /**
- * The question between the viewer and another person, also one that is still to be asked: of an
- * Orbiter who is listed.
+ * The question between the viewer and another person. It may not have been asked yet if that person
+ * is a listed Orbiter.
  * @throws NotFound
  */
 export async function findQuestion(

@@ -7,8 +7,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { link } from '#app/platform/mail.ts'
 
 /**
- * An admin hides a reported message before a booking from the other person, with a reason, or
- * leaves it visible. Idempotent.
+ * An admin hides a reported message of a question from the other person, with a reason, or leaves
+ * it visible. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateQuestion(viewer: Viewer, input: unknown): Promise<void> {

@@ -9,7 +9,7 @@ interface Person {
   fullName: string
 }
 
-/** @param text without contact details */
+/** @param text the message without contact details */
 export function questionMail(
   to: Person,
   sender: { id: string; fullName: string; isAsking: boolean },

@@ -6,7 +6,7 @@ export interface QuestionMessage {
   id: string
   isOwn: boolean
   text: string
-  /** Contact details in it are hidden from the other side. */
+  /** Its contact details are hidden from the other person. */
   isMasked: boolean
   /** ISO 8601 */
   createdAt: string
@@ -17,11 +17,11 @@ export interface QuestionMessage {
 export interface QuestionThread {
   otherId: string
   otherName: string
-  /** Of an Orbiter, whose picture is public; null: none. */
+  /** An Orbiter's picture, which is public; null: none. */
   otherImageUrl: string | null
-  /** The other is the Orbiter, and the viewer asks. */
+  /** The other person is the Orbiter, and the viewer asks. */
   isAsking: boolean
-  /** The Orbiter is public, so that a question or a booking can begin. */
+  /** The Orbiter is public, so a question or a booking can begin. */
   isListed: boolean
   messages: QuestionMessage[]
 }

@@ -3,8 +3,8 @@ import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const questionsPersonalData: PersonalData = {
   async forgetPerson() {
-    // The messages stay: the question also belongs to the other side, and takes the sender's name
-    // from the blanked account.
+    // The messages stay, because the question also belongs to the other person. The sender's name
+    // comes from the blanked account.
   },
 
   async exportPerson(tx, { id }) {

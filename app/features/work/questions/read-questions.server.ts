@@ -1,4 +1,4 @@
-/** Questions as their two people see them. */
+/** Questions as the two people in them see them. */
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { shownText, type MessageText } from '#people/masking/shown-text.ts'
 import { findQuestion } from '#work/questions/find-question.server.ts'
@@ -9,7 +9,7 @@ import { ownMedia } from '#app/base/own-media.ts'
 const MESSAGES_SHOWN = 200
 const QUESTIONS_SHOWN = 100
 
-/** As a message of a booking that is never accepted; there are no files. */
+/** Shows a message like one of a booking that is never accepted; questions have no files. */
 function shownInQuestion(
   row: Pick<MessageText, 'messageText' | 'maskedText' | 'hiddenAt'>,
   isOwn: boolean,
@@ -63,13 +63,13 @@ export interface QuestionRow {
   otherImageUrl: string | null
   text: string
   createdAt: string
-  /** The viewer was asked, and the other wrote last. */
+  /** The viewer was asked, and the other person wrote last. */
   isWaiting: boolean
-  /** The viewer asked, and the other wrote last. */
+  /** The viewer asked, and the other person wrote last. */
   isAnswered: boolean
 }
 
-/** The viewer's questions, the one with the last message first. */
+/** The viewer's questions, the one with the latest message first. */
 export async function listQuestions(viewer: Viewer): Promise<QuestionRow[]> {
   const rows = await db()
     .selectFrom('questions as q')
@@ -123,7 +123,7 @@ export async function listQuestions(viewer: Viewer): Promise<QuestionRow[]> {
   })
 }
 
-/** How many questions a person has, and how many of them wait for their answer. */
+/** How many questions a person has, and how many of them wait for this person's answer. */
 export async function countQuestions(viewer: Viewer): Promise<{ all: number; waiting: number }> {
   const rows = await listQuestions(viewer)
   return { all: rows.length, waiting: rows.filter(({ isWaiting }) => isWaiting).length }

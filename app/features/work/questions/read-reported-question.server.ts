@@ -1,4 +1,4 @@
-/** What two people wrote before a booking, as an admin reads it who decides about a report. */
+/** What two people wrote before a booking, for an admin who decides about a report. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -11,7 +11,7 @@ export interface ReportedQuestion {
   customerName: string
   orbiterId: string
   orbiterName: string
-  /** The last ones, oldest first. */
+  /** The last messages, oldest first. */
   messages: {
     id: string
     senderId: string
@@ -25,8 +25,8 @@ export interface ReportedQuestion {
 }
 
 /**
- * The whole conversation, with what is hidden, if one of its messages was reported. An admin reads
- * no other.
+ * The whole conversation, including hidden messages, if one of its messages was reported. An admin
+ * can read no other conversation.
  * @throws NotAllowed, NotFound
  */
 export async function readReportedQuestion(

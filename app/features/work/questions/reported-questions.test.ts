@@ -27,7 +27,7 @@ async function write(from: Viewer, to: Viewer, text: string): Promise<string> {
   return messageId
 }
 
-/** A question of which the Orbiter finds one message wrong. */
+/** A question in which the Orbiter reports one message. */
 async function setUp() {
   const customer = viewerOf(await createUser({ fullName: 'Casey Quinn' }))
   const orbiter = viewerOf(await createOrbiter({ fullName: 'Robin Vale' }))
@@ -41,7 +41,7 @@ async function setUp() {
   return { customer, orbiter, messageId, questionId, report: { messageId, reason: 'Cash' } }
 }
 
-/** What the admins find about these messages; the tests of this file share a database. */
+/** What the admins' lists show about these messages; the tests of this file share a database. */
 const reportsOf = async (admin: Viewer, ids: string[]) =>
   (await listReportedMessages(admin)).filter(({ id }) => ids.includes(id))
 const mattersOf = async (admin: Viewer, ids: string[]) =>

@@ -16,13 +16,13 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 const questionInput = z.object({
-  /** Made with the form: sent again, it is the same message. */
+  /** Created with the form, so that sending the form again is still the same message. */
   messageId: z.uuid('Please reload the page and try again.'),
   text: requiredParagraph(QUESTION_MAX, 'Write your question.'),
 })
 
 const DAY_SECONDS = 86_400
-/** Orbiters that one person may ask for the first time within a day. */
+/** How many Orbiters one person may ask for the first time within a day. */
 const MOST_BEGUN = 10
 const MOST_WRITTEN = 60
 
@@ -43,7 +43,9 @@ async function countQuestion(viewer: Viewer, question: FoundQuestion): Promise<v
   })
 }
 
-/** Two who begin at once share one question. */
+/**
+ * Inserts the question unless it exists, so that two people who begin at the same time share one.
+ */
 async function beginQuestion(tx: Tx, viewer: Viewer, orbiterId: string): Promise<string> {
   await tx
     .insertInto('questions')
@@ -70,8 +72,8 @@ async function requireSame(
 }
 
 /**
- * Asks a listed Orbiter before any booking, or answers where a question is there. Sent again, the
- * same form is one message. Contact details are hidden from the other side.
+ * Asks a listed Orbiter before any booking, or answers an existing question. Sending the same form
+ * again writes only one message. Contact details are hidden from the other person.
  * @throws InvalidInput, NotFound, RateLimited, KeyReused
  */
 export async function writeQuestion(
@@ -101,7 +103,7 @@ export async function writeQuestion(
     await recordEvent(tx, {
       kind: found.isAsking ? 'question.asked' : 'question.answered',
       subjectType: 'question',
-      // The other person's page is named by who wrote.
+      // The other person's page is identified by the writer's ID.
       subjectId: viewer.id,
       actorId: viewer.id,
       data: {},

@@ -1,4 +1,4 @@
-/** What each step of a direct booking means for its money. */
+/** Applies each step of a direct booking to its money. */
 import { openCentsOf } from '#money/payments/cancellation.ts'
 import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
 import {
@@ -22,10 +22,10 @@ function readBooking(tx: Tx, id: string) {
 type Booking = Awaited<ReturnType<typeof readBooking>>
 
 /**
- * Takes the order of a booking to where the booking is. Runs in the transaction of each change of
- * the booking or of its order, and changes nothing the second time: a charge that is confirmed only
- * after a cancellation is refunded then.
- * @param by who caused it; null: the clock or the gateway
+ * Brings the order of a booking in line with the booking. Runs in the transaction of each change to
+ * the booking or its order, and is safe to repeat: a charge that is confirmed only after a
+ * cancellation is refunded then.
+ * @param by the person who caused the change; null: the clock or the gateway
  */
 export async function settleBooking(tx: Tx, bookingId: string, by: string | null): Promise<void> {
   const order = await lockOrderOf(tx, { bookingRequestId: bookingId })
@@ -45,7 +45,10 @@ export async function settleBooking(tx: Tx, bookingId: string, by: string | null
   }
 }
 
-/** The last piece is approved, and can't be undone any more: all that is held is released at once. */
+/**
+ * The last piece is approved and the approval can no longer be undone, so everything still held is
+ * released in one posting.
+ */
 async function earnRest(tx: Tx, order: OrderRow, booking: Booking): Promise<void> {
   if (order.state !== 'held' || order.isDisputed) return
   const { orbiterId, commissionBps } = booking
@@ -54,7 +57,7 @@ async function earnRest(tx: Tx, order: OrderRow, booking: Booking): Promise<void
   await earnShare(tx, order, { key: 'rest', cents, orbiterId, commissionBps })
 }
 
-/** The customer's part, as the cancellation named it, goes back; the rest is the Orbiter's. */
+/** Refunds the customer's share, as set by the cancellation; the rest goes to the Orbiter. */
 async function cancelAgreed(
   tx: Tx,
   order: OrderRow,

@@ -23,7 +23,7 @@ import { settleMoney } from '#tests/support/settle-money.ts'
 useTestGateway()
 useDatabase()
 
-/** 125 dollars, 10 percent of which are Orbit's. */
+/** 125 dollars, of which Orbit's fee is 10 percent. */
 const PRICE = 12_500
 const EARNED = 11_250
 

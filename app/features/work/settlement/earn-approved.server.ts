@@ -1,6 +1,6 @@
 /**
- * Releases what the approved pieces of a project earn, once their approval can't be undone any more.
- * A direct booking is released once, when it is completed.
+ * Releases the earnings for the approved pieces of a project, once the approvals can't be undone
+ * anymore. A direct booking is released once, when it is completed.
  */
 import { sql } from 'kysely'
 import { UNDO_SECONDS } from '#delivery/deliveries/delivery-job.ts'
@@ -15,12 +15,15 @@ import type { Task } from '#app/platform/tasks.ts'
 
 const BATCH = 200
 
-/** Names the release of a piece, so that it happens once. */
+/** The idempotency key for releasing a piece, so that it happens only once. */
 const keyOf = (pieceId: string) => `piece:${pieceId}`
 const IS_RELEASED = sql<boolean>`exists (select 1 from ledger_transactions t
   where t.key = 'release:' || o.id || ':piece:' || d.id)`
 
-/** Orders of projects that are held and not disputed, of which approved pieces are not released yet. */
+/**
+ * Orders of projects that are held and not disputed, and have approved pieces that are not released
+ * yet.
+ */
 async function listEarning(until: Date): Promise<{ id: string; projectId: string }[]> {
   const { rows } = await sql<{ id: string; projectId: string }>`
     select o.id, o.project_id from orders o join deliverables d on d.project_id = o.project_id
@@ -32,14 +35,17 @@ async function listEarning(until: Date): Promise<{ id: string; projectId: string
 
 interface Piece {
   id: string
-  /** Approved, by someone whose work it is. */
+  /** Whether the piece is approved and has a deliverer who earns it. */
   isEarned: boolean
   isReleased: boolean
   orbiterId: string | null
   commissionBps: number
 }
 
-/** Each piece is its deliverer's, with the commission that they were promised. */
+/**
+ * The pieces of an order. Each belongs to the Orbiter who delivered it, at the commission that this
+ * Orbiter was promised.
+ */
 async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select d.id, ${IS_RELEASED} as is_released, d.delivered_by as orbiter_id,
@@ -53,9 +59,9 @@ async function listPieces(tx: Tx, orderId: string, until: Date): Promise<Piece[]
 }
 
 /**
- * Each approved piece earns an equal share of what is neither refunded nor lost, and the last one what is left.
- * The order's lock must be held.
- * @param until approvals after it may still be undone
+ * Each approved piece earns an equal share of what is neither refunded nor lost, and the last piece
+ * earns the remainder. The caller must hold the order's lock.
+ * @param until approvals after this instant may still be undone
  */
 export async function earnPieces(tx: Tx, order: OrderRow, until: Date): Promise<void> {
   if (order.state !== 'held' || order.isDisputed) return
@@ -82,12 +88,12 @@ export async function earnPieces(tx: Tx, order: OrderRow, until: Date): Promise<
       commissionBps,
     })
     waiting -= 1
-    // The last piece has closed the order.
+    // The last piece closed the order.
     if (openCentsOf(order) === 0) return
   }
 }
 
-/** Before its order, as with every other change of a project. */
+/** Locks the project before its order, as every other change of a project does. */
 export async function lockProjectOf(tx: Tx, projectId: string): Promise<void> {
   await tx
     .selectFrom('videoProjects')
@@ -103,7 +109,7 @@ export async function earnApprovedPieces(): Promise<number> {
   const earning = await listEarning(until)
   for (const { id, projectId } of earning)
     await transaction(async (tx) => {
-      // An approval that is being undone at this moment is waited for.
+      // Waits for an approval that is being undone at this moment.
       await lockProjectOf(tx, projectId)
       await earnPieces(tx, await lockOrder(tx, id), until)
     })

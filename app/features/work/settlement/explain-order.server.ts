@@ -1,4 +1,7 @@
-/** Every cent of an order, from the card to where it is: a query of the ledger, and nothing else. */
+/**
+ * Accounts for every cent of an order, from the card to where it is now, by querying only the
+ * ledger.
+ */
 import { NotFound } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -45,17 +48,17 @@ const SHOWN_AS: Record<AccountKind, MoneyAccountKind> = {
 
 const OF_ORBITER: ReadonlySet<MoneyAccountKind> = new Set(['wallet', 'frozen', 'transit', 'bank'])
 
-/** What the card company charges: Orbit bears it, and only the team sees it. */
+/** What the card company charges. Orbit pays it, and only the team sees it. */
 const CARD_COSTS: ReadonlySet<string> = new Set(['gateway-fee', 'dispute-fee'])
 
-/** A cost of the card leaves Orbit's account at the gateway, not the customer's card. */
+/** The card company's fees leave Orbit's account at the gateway, not the customer's card. */
 function accountOfEntry({ account, kind, ownerId }: PostedEntry): MoneyAccount {
   const shown = account === 'gateway' && CARD_COSTS.has(kind) ? 'gateway' : SHOWN_AS[account]
   return accountOf(shown, OF_ORBITER.has(shown) ? ownerId : null)
 }
 
 /**
- * The money of a booking or project, for its sides and admins.
+ * The money of a booking or project, for its customer, its Orbiters and admins.
  * @throws NotFound for everyone else
  */
 export async function explainOrder(viewer: Viewer, ref: SubjectRef): Promise<ExplainedOrder> {
@@ -99,7 +102,7 @@ export interface PostedEntry {
   postedAt: Date
   account: AccountKind
   ownerId: string | null
-  /** A debit is more than zero. */
+  /** Positive for a debit. */
   amountCents: number
 }
 
@@ -117,14 +120,14 @@ export function listPosted(orderId: string): Promise<PostedEntry[]> {
     .execute()
 }
 
-/** Splits postings into steps, with the accounts that they touch. */
+/** Splits postings into steps, and lists the accounts that they touch. */
 export function explain(entries: readonly PostedEntry[], words: OrderWords, isAdmin: boolean) {
   const steps: MoneyStep[] = []
   const accounts = new Map<string, MoneyAccount>()
   for (const posted of Map.groupBy(entries, ({ id }) => id).values()) {
     const [first] = posted
     if (!first) continue
-    // A debit takes out of where money comes from: the card, or what is held for it.
+    // A debit takes money out of where it comes from: the card, or the money held from the card.
     const legs = legsOf(
       posted.map((entry) => ({ account: accountOfEntry(entry), cents: -entry.amountCents })),
     )
@@ -146,7 +149,7 @@ export function explain(entries: readonly PostedEntry[], words: OrderWords, isAd
   return { steps, accounts: [...accounts.values()].toSorted(byAccount) }
 }
 
-/** Where money still waits for something to happen. */
+/** Accounts whose money still waits for something to happen. */
 const OPEN: ReadonlySet<MoneyAccountKind> = new Set([
   'held',
   'refunds',

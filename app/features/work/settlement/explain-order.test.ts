@@ -71,7 +71,7 @@ test('customer, Orbiter and admin read the same steps, each from their own side,
   const all = await explainOrder(admin, { bookingId: id })
   expect(all.steps[0]?.posting).toMatch(/^\d+ capture:/)
   expect(all.orderId).not.toBeNull()
-  // What the card costs Orbit is the team's concern alone.
+  // Only the team sees what the card costs Orbit.
   expect(textsOf(all)).toContainEqual([
     'Orbit pays the card company.',
     'Orbit’s fee',

@@ -1,6 +1,9 @@
-/** How the money of one order is explained: accounts that it moves between. Shared with the client. */
+/**
+ * How the money of an order is explained: the accounts that it moves between. Shared with the
+ * client.
+ */
 
-/** From the customer's card to where it ends, in the order of the page. */
+/** From the customer's card to the final destination, in the sequence of the page. */
 const ACCOUNT_KINDS = [
   'card',
   'credit',
@@ -20,7 +23,7 @@ export type MoneyAccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** Where money is. Each Orbiter of an order has accounts of their own. */
 export interface MoneyAccount {
-  /** Its kind, with the Orbiter's id where it is theirs. */
+  /** The kind, plus the Orbiter's ID if the account belongs to an Orbiter. */
   key: string
   kind: MoneyAccountKind
   orbiterId: string | null
@@ -34,7 +37,7 @@ export interface Leg {
   cents: number
 }
 
-/** How the page calls a account: as the head of a column, and in a sentence. */
+/** What the page calls an account, as a column header and in a sentence. */
 export interface NamedAccount {
   key: string
   kind: MoneyAccountKind
@@ -50,22 +53,22 @@ export interface MoneyStep {
   from: string
   to: string
   cents: number
-  /** Of the posting in the ledger; for admins. */
+  /** The posting in the ledger; for admins only. */
   posting: string | null
 }
 
 export interface ExplainedOrder {
-  /** Whose page it is: names are given from there. */
+  /** The reader's side; it decides which names are shown. */
   side: 'customer' | 'orbiter' | 'admin'
-  /** Of the order, for admins. */
+  /** For admins only. */
   orderId: string | null
   timeZone: string
   headline: string
-  /** Where nothing has moved: why. */
+  /** Why nothing has moved, if nothing has. */
   nothing: string | null
   accounts: NamedAccount[]
   steps: MoneyStep[]
-  /** Where it is now, by account: their sum is zero. */
+  /** Where the money is now, in cents by account. The amounts sum to zero. */
   totals: Record<string, number>
 }
 
@@ -86,8 +89,8 @@ export const byAccount = (
   (one.key < other.key ? -1 : 1)
 
 /**
- * Splits what a posting does into steps from one account to another.
- * @param moves cents that leave a account (less than zero) or enter it; their sum is zero
+ * Splits a posting into legs from one account to another.
+ * @param moves cents that leave an account (negative) or enter it (positive); they sum to zero
  */
 export function legsOf(moves: readonly { account: MoneyAccount; cents: number }[]): Leg[] {
   const sums = new Map<string, { account: MoneyAccount; cents: number }>()
@@ -109,7 +112,7 @@ export function legsOf(moves: readonly { account: MoneyAccount; cents: number }[
   return legs
 }
 
-/** What is in each account after all steps. */
+/** The balance of each account after all steps. */
 export function totalsOf(
   steps: readonly Pick<MoneyStep, 'from' | 'to' | 'cents'>[],
 ): Record<string, number> {
@@ -121,7 +124,7 @@ export function totalsOf(
   return totals
 }
 
-/** The sum that was paid and what became of it: `$295.00 −268.50 −26.50 = 0.00`. */
+/** The amount that was paid and where it went: `$295.00 −268.50 −26.50 = 0.00`. */
 export function equationOf({ accounts, totals }: Pick<ExplainedOrder, 'accounts' | 'totals'>): {
   paidCents: number
   parts: { account: NamedAccount; cents: number }[]

@@ -1,4 +1,4 @@
-/** Keeps orders where their bookings and projects are. */
+/** Keeps orders in line with their bookings and projects. */
 import { settleBooking } from '#work/settlement/direct-orders.server.ts'
 import { settleProject } from '#work/settlement/managed-orders.server.ts'
 import { projectTippedMail } from '#work/settlement/payment-mails.ts'
@@ -29,14 +29,14 @@ export function subscribeOrders(): void {
       'project.matched',
       'project.withdrawn',
       'project.completed',
-      // What an admin has set counts once its people are notified.
+      // A status that an admin has set takes effect here once its people are notified.
       'project.status-told',
     ],
     async (tx, events) => {
       for (const { subjectId, actorId } of events) await settleProject(tx, subjectId, actorId)
     },
   )
-  // The gateway may answer after the booking has gone on.
+  // The gateway may answer after the booking has moved on.
   subscribe(['order.changed'], async (tx, events) => {
     for (const { data, actorId, subjectId, toStatus } of events) {
       if (data.bookingId) await settleBooking(tx, data.bookingId, actorId)
@@ -47,7 +47,9 @@ export function subscribeOrders(): void {
   subscribe(['project.tipped'], mailTips)
 }
 
-/** A tip for a direct booking is mailed with its other events. */
+/**
+ * Only for projects: a tip for a direct booking is emailed along with the booking's other events.
+ */
 async function mailTips(tx: Tx, events: RecordedEvent<'project.tipped'>[]): Promise<void> {
   for (const { subjectId, data } of events) {
     const { customerName, title } = await tx

@@ -10,7 +10,10 @@ import { type GivenTip, listTips } from '#money/payments/tips.server.ts'
 import { IS_CONFIRMED } from '#work/projects/confirmed-project.server.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Our decision: what a card company charges eats up less, and more is more likely a typing error. */
+/**
+ * Our decision: the card company's fee would eat up a smaller tip, and a larger tip is probably a
+ * typing error.
+ */
 export const TIP_CENTS = { least: 100, most: 100_000 }
 
 export interface Tipped {
@@ -24,21 +27,24 @@ export interface JobPayments {
   side: 'customer' | 'orbiter' | 'admin'
   state: OrderState
   amountCents: number
-  /** The card failed: until when another one may pay. ISO 8601 */
+  /** The deadline for paying with another card after the card failed, ISO 8601. */
   payBy: string | null
   /** Why the last card was not charged. */
   failure: string | null
-  /** An Orbiter has accepted, or is confirmed: another card is charged at once. */
+  /** An Orbiter has accepted or is confirmed, so another card is charged immediately. */
   isAccepted: boolean
   timeZone: string
-  /** Who delivered and still has an account, for a tip; empty until it is completed. */
+  /**
+   * The Orbiters who can be tipped: those who delivered and still have an account. Empty until the
+   * job is completed.
+   */
   tippable: Tipped[]
   tips: (GivenTip & { name: string })[]
-  /** The card that paid, for a tip with one press. */
+  /** The card that paid, for tipping with one press. */
   savedCard: { methodId: string; label: string } | null
 }
 
-/** Null where nothing is paid through Orbit, and for people without a part in it. */
+/** Null if nothing is paid through Orbit, and for people who are not part of the job. */
 export async function readJobPayments(viewer: Viewer, jobId: string): Promise<JobPayments | null> {
   if (!takesPayments() || !isUuid(jobId)) return null
   const job = await findJob(jobId)
@@ -86,7 +92,7 @@ function findJob(jobId: string) {
     .executeTakeFirst()
 }
 
-/** Of a direct booking its Orbiter; of a project those who delivered a piece of it. */
+/** For a direct booking its Orbiter; for a project the Orbiters who delivered a piece of it. */
 function listOrbiters({
   orbiterId,
   projectId,
@@ -146,9 +152,10 @@ async function readPaid(orderId: string) {
 }
 
 /**
- * What was chosen: a suggestion, or another amount.
- * @returns null where it is no amount
- * @throws InvalidInput where both say something else, as a form without a script can
+ * Reads the chosen tip: a suggestion, or another amount.
+ * @returns null if the input is not an amount
+ * @throws InvalidInput if the two fields contradict each other, which a form without a script can
+ * send
  */
 function tipCentsOf(values: Record<string, string>): number | null {
   const [chosen = '', entered = ''] = [values['suggestion'], values['amount']?.trim()]
@@ -162,7 +169,7 @@ function tipCentsOf(values: Record<string, string>): number | null {
 }
 
 /**
- * What a form's tip is, and whose.
+ * Reads a form's tip and the Orbiter who gets it.
  * @throws NotFound, Conflict (`not-approved`), InvalidInput
  */
 export async function readTip(

@@ -1,4 +1,4 @@
-/** What each step of a project means for its money. */
+/** Applies each step of a project to its money. */
 import { openCentsOf } from '#money/payments/cancellation.ts'
 import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
 import {
@@ -12,7 +12,7 @@ import { earnPieces } from '#work/settlement/earn-approved.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** The project, with the Orbiter who has it or had it last. */
+/** The project, with its current or last Orbiter. */
 function readProject(tx: Tx, id: string) {
   return tx
     .selectFrom('videoProjects as p')
@@ -25,7 +25,10 @@ function readProject(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A cancelled session names what share of the price goes back; all of them were cancelled with it. */
+/**
+ * Reads the share of the price that a cancellation refunds. A cancelled session names it; all
+ * sessions were cancelled together.
+ */
 function readCancellation(tx: Tx, projectId: string) {
   return tx
     .selectFrom('projectSessions as s')
@@ -39,10 +42,10 @@ function readCancellation(tx: Tx, projectId: string) {
 }
 
 /**
- * Takes the order of a project to where the project is; safe to repeat, like `settleBooking`. The
- * card of a package is reserved until an Orbiter is confirmed, charged then, and voided where the
- * project is over without one. What was charged is held until its pieces are approved, also while
- * another Orbiter is looked for.
+ * Brings the order of a project in line with the project; safe to repeat, like `settleBooking`. The
+ * card for a package is reserved until an Orbiter is confirmed, then charged; the reservation is
+ * voided if the project ends without an Orbiter. The charge is held until its pieces are approved,
+ * even while another Orbiter is being searched for.
  */
 export async function settleProject(tx: Tx, projectId: string, by: string | null): Promise<void> {
   const order = await lockOrderOf(tx, { projectId })
@@ -58,11 +61,14 @@ export async function settleProject(tx: Tx, projectId: string, by: string | null
 
 interface Holder {
   orbiterId: string | null
-  /** What they were promised; null: before anyone was. */
+  /** The commission that the Orbiter was promised; null before anyone was promised one. */
   commissionBps: number | null
 }
 
-/** Each piece is its deliverer's, also after a hand-over; what no piece earns is the last Orbiter's. */
+/**
+ * Each piece is earned by the Orbiter who delivered it, even if another Orbiter has the project
+ * now. What no piece earns goes to the last Orbiter.
+ */
 async function earnRest(
   tx: Tx,
   order: OrderRow,
@@ -86,7 +92,10 @@ interface Ended {
   by: string | null
 }
 
-/** Free while an Orbiter is being searched for; by the policy of the session afterwards. */
+/**
+ * Free of charge while an Orbiter is being searched for; afterwards the session's cancellation
+ * policy applies.
+ */
 async function cancelProject(
   tx: Tx,
   order: OrderRow,

@@ -30,7 +30,7 @@ useDatabase()
 
 /** 125 dollars; the price of the package. */
 const PRICE = 12_500
-/** Of an intermediate Orbiter, from the settings. */
+/** The commission of an intermediate Orbiter, from the settings. */
 const COMMISSION_BPS = 2200
 const DALLAS = { location: 'Dallas, TX', timeZone: 'America/Chicago' }
 
@@ -73,7 +73,7 @@ async function moneyOf(projectId: string, ...orbiters: TestOrbiter[]) {
   })
 }
 
-/** What each piece released, with whose it is. */
+/** What each piece released, and to whom. */
 async function releasesOf(projectId: string) {
   const rows = await db()
     .selectFrom('ledgerTransactions as t')
@@ -96,7 +96,7 @@ async function deliverAndApprove(job: Job, orbiter: TestOrbiter, index: number):
   await approvePiece({ viewer: viewerOf(job.customer) }, piece.id)
 }
 
-/** Whose open pages heard of a release, one list for each. */
+/** The people whose open pages were updated by a release, one list for each release. */
 async function heardOf(projectId: string): Promise<string[][]> {
   const rows = await db()
     .selectFrom('events as e')
@@ -109,7 +109,7 @@ async function heardOf(projectId: string): Promise<string[][]> {
   return rows.map(({ audience }) => audience.toSorted())
 }
 
-/** Beyond the minute in which an approval may be undone. */
+/** Goes past the minute in which an approval can be undone. */
 async function release(): Promise<void> {
   advance({ seconds: 61 })
   await earnApprovedPieces()
@@ -133,7 +133,7 @@ test('a piece whose approval is being undone releases nothing', async () => {
   let releasing: Promise<unknown> = Promise.resolve()
   let isOver = false
   await transaction(async (tx) => {
-    // Undone in the last second of its minute, by a request that takes a while.
+    // A slow request undoes the approval in the last second of its minute.
     await tx
       .selectFrom('videoProjects')
       .select('id')
@@ -161,7 +161,7 @@ test('each piece releases an equal share, and the last one gets the remainder [P
   expect(await heardOf(job.id)).toEqual([])
   await release()
   expect(await releasesOf(job.id)).toEqual([4166])
-  // While the others are still held, the pages of both sides are read again.
+  // The pages of both sides reload although the other pieces are still held.
   expect(await heardOf(job.id)).toEqual([[job.customer.id, job.orbiter.id].toSorted()])
   await deliverAndApprove(job, job.orbiter, 1)
   await deliverAndApprove(job, job.orbiter, 2)
@@ -201,7 +201,7 @@ test('after a hand-over each piece is its deliverer’s, and what is still to be
   const money = await moneyOf(job.id, job.orbiter, next)
   expect(money).toMatchObject({ state: 'settled', held: 0, refunds: 0 })
   expect(await releasesOf(job.id)).toEqual([4166, 4166, 4168])
-  // A wallet whose Orbiter has left the project hears of its piece.
+  // The open page of an Orbiter who has left the project is updated when their piece is released.
   const [heardFirst, heardLater] = await heardOf(job.id)
   expect(heardFirst).toEqual([job.customer.id, job.orbiter.id, next.id].toSorted())
   expect(heardLater).toEqual([job.customer.id, next.id].toSorted())

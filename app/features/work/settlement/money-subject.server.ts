@@ -1,4 +1,4 @@
-/** What an order was for, and who reads of it. */
+/** What an order was for, and who may read about it. */
 import { sql } from 'kysely'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -15,9 +15,9 @@ export interface MoneySubject {
   timeZone: string
   /** Null: nothing was ever to be paid through Orbit. */
   order: OrderFacts | null
-  /** All that is owed is approved. */
+  /** Every owed piece is approved. */
   isApproved: boolean
-  /** The Orbiter has accepted, or one is confirmed: what is reserved is charged. */
+  /** The Orbiter has accepted, or an Orbiter is confirmed, so the reserved amount is charged. */
   isAgreed: boolean
   words: OrderWords
 }
@@ -36,7 +36,7 @@ interface Subject {
   commissionBps: number | null
 }
 
-/** Null for people without a part in it. */
+/** Null for people who are not part of the job. */
 export async function readMoneySubject(
   viewer: Viewer,
   ref: SubjectRef,
@@ -67,7 +67,7 @@ export async function readMoneySubject(
   }
 }
 
-/** Of a project that changed hands, each Orbiter reads their own name alone. */
+/** If a project had several Orbiters, each of them sees only their own name. */
 function orbitersFor(viewer: Viewer, side: ExplainedOrder['side'], { orbiters }: Subject) {
   return new Map(
     orbiters.map(({ id, name }) => [
@@ -99,7 +99,7 @@ async function ofBooking(bookingId: string): Promise<Subject | null> {
   const own = { id: row.orbiterId, name: row.fullName }
   return {
     ...row,
-    // Of a project that went to others, too.
+    // Includes the other Orbiters that the project has had.
     orbiters: [own, ...(project?.orbiters ?? []).filter(({ id }) => id !== own.id)],
     isQuoted: project?.isQuoted ?? row.quoteCents !== null,
     isAgreed: project?.isAgreed ?? row.agreedAt !== null,
@@ -107,7 +107,7 @@ async function ofBooking(bookingId: string): Promise<Subject | null> {
   }
 }
 
-/** Also of an Orbiter who has left since. */
+/** Counts Orbiters who have left since. */
 const FIRST_MATCHED_AT = sql<Date | null>`(
   select min(a.assigned_at) from orbiter_assignments a where a.project_id = p.id)`
 
@@ -130,7 +130,7 @@ async function ofProject(projectId: string): Promise<Subject | null> {
     .where((eb) =>
       eb.or([
         eb('a.status', '<>', 'cancelled'),
-        // Who gave it back reads of it as far as they have earned something.
+        // An Orbiter who gave the job back sees the order only if they have earned from it.
         eb.exists(
           eb
             .selectFrom('deliverables as d')

@@ -85,7 +85,7 @@ test('[P-CONST-06] what was charged is held until the delivery is approved, then
   })
   const theirs = await read(asOrbiter)
   expect(theirs.lead).toBe('$112.50 was released to you.')
-  // The card is none of the Orbiter's concern.
+  // The Orbiter sees nothing about the card.
   expect(theirs.rows[0]).toEqual({ label: 'Charged', cents: 12_500 })
 })
 

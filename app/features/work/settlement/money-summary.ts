@@ -1,4 +1,7 @@
-/** Where the money of a booking is, in a few lines: its page, its lead and its timeline. */
+/**
+ * Where the money of a booking is, in a few lines, for the booking's page, its lead sentence and
+ * its timeline.
+ */
 import { APPROVE_WITHIN_HOURS } from '#delivery/deliveries/delivery-job.ts'
 import { formatCents } from '#app/base/money.ts'
 import type { ExplainedOrder, MoneyStep } from '#work/settlement/explained-order.ts'
@@ -17,15 +20,15 @@ export interface MoneyEvent {
 }
 
 export interface MoneySummary {
-  /** One sentence: where it is now. */
+  /** One sentence about where the money is now. */
   lead: string
   rows: MoneyRow[]
   events: MoneyEvent[]
 }
 
-/** A card that was reserved for the order, as the reader may know it. */
+/** A card on which the order's amount was reserved, as far as the reader may see it. */
 export interface SummaryCard {
-  /** `Visa •• 4242`; null for those whom it does not concern. */
+  /** `Visa •• 4242`; null for readers who may not see it. */
   name: string | null
   amountCents: number
   state: string
@@ -39,13 +42,13 @@ export interface SummaryFacts {
   customer: string
   /** First name. */
   orbiter: string
-  /** An Orbiter of Orbit's choice is, or will be, confirmed; otherwise this one accepts. */
+  /** True: Orbit confirms an Orbiter of its choice. False: the booked Orbiter accepts. */
   isManaged: boolean
-  /** The Orbiter has accepted, or one is confirmed. */
+  /** The Orbiter has accepted, or an Orbiter is confirmed. */
   isAgreed: boolean
-  /** All that is owed is approved. */
+  /** Every owed piece is approved. */
   isApproved: boolean
-  /** The customer's bank disputes the charge: nothing moves. */
+  /** The customer's bank disputes the charge, so no money moves. */
   isDisputed: boolean
   card: SummaryCard | null
 }
@@ -60,7 +63,7 @@ interface Sums {
 
 const kindOf = (account: string) => account.split(':')[0]
 
-/** What a set of steps did, in cents. */
+/** The totals of a set of steps, in cents. */
 export function sumsOf(steps: readonly Pick<MoneyStep, 'from' | 'to' | 'cents'>[]): Sums {
   const sum = (fits: (from: string | undefined, to: string | undefined) => boolean) =>
     steps

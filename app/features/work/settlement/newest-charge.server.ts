@@ -5,8 +5,8 @@ import { isReserved } from '#money/payments/settle-order.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /**
- * What became of the card with which a customer has booked their newest project; `later`: nothing is
- * paid through Orbit. Null where no card is reserved or charged.
+ * The state of the customer's card for their newest project; `later`: nothing is paid through
+ * Orbit. Null if no card is reserved or charged.
  */
 export async function readNewestCharge(
   viewer: Viewer,

@@ -1,4 +1,7 @@
-/** Which payouts carried an order's cents to its Orbiter's bank: the first earned leaves first. */
+/**
+ * Traces which payouts carried an order's cents to its Orbiter's bank. Cents that were earned first
+ * leave first.
+ */
 import { sql } from 'kysely'
 import {
   byAccount,
@@ -9,13 +12,13 @@ import {
 import { type OrderWords, payoutText } from '#work/settlement/order-sentences.ts'
 import { db } from '#app/platform/db.ts'
 
-/** A change of an Orbiter's wallet by this order. */
+/** A change to an Orbiter's wallet by this order. */
 export interface WalletChange {
   orbiterId: string
   entryId: number
-  /** More than zero: earned. */
+  /** Positive: earned. */
   cents: number
-  /** What was in the wallet then. */
+  /** The balance of the wallet after the change. */
   balanceCents: number
 }
 
@@ -24,7 +27,7 @@ interface PaidPart {
   orbiterId: string
   cents: number
   isWeekly: boolean
-  /** At the bank, or still on its way there. */
+  /** True: at the bank. False: still on its way there. */
   isPaid: boolean
   at: Date
 }
@@ -33,14 +36,14 @@ interface Payout {
   id: string
   entryId: number
   cents: number
-  /** What the payout left in the wallet. */
+  /** The balance of the wallet after the payout. */
   balanceCents: number
   isWeekly: boolean
   isPaid: boolean
   at: Date
 }
 
-/** Payouts after an entry; those that came back changed nothing. */
+/** Payouts after an entry; payouts that were returned changed nothing. */
 async function listPayouts(orbiterId: string, afterId: number): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select p.id, e.id as entry_id, p.amount_cents as cents, e.balance_cents, p.is_weekly,
@@ -65,13 +68,13 @@ export async function listPaidParts(changes: readonly WalletChange[]): Promise<P
   return parts
 }
 
-/** How much of each payout was this order's. */
+/** How much of each payout belonged to this order. */
 export function shareOut<Paid extends Pick<Payout, 'entryId' | 'cents' | 'balanceCents'>>(
   changes: readonly WalletChange[],
   payouts: readonly Paid[],
 ): Map<Paid, number> {
   const shares = new Map<Paid, number>()
-  // What was given back of it leaves what was earned last.
+  // Refunds are taken from what was earned last.
   let back = -changes.reduce((sum, { cents }) => sum + Math.min(0, cents), 0)
   for (const { entryId, cents, balanceCents } of changes.toReversed()) {
     if (cents <= 0) continue
@@ -83,7 +86,7 @@ export function shareOut<Paid extends Pick<Payout, 'entryId' | 'cents' | 'balanc
       ahead -= taken
       const mine = Math.min(
         left,
-        // No more than the wallet holds can still be in it.
+        // At most the wallet's balance can still be in the wallet.
         Math.max(payout.cents - taken, left - payout.balanceCents),
       )
       if (mine <= 0) continue
@@ -99,7 +102,10 @@ interface Explained {
   accounts: MoneyAccount[]
 }
 
-/** Payouts are of a whole wallet: what they carried of this order goes on from there. */
+/**
+ * A payout empties the whole wallet. Adds the steps by which payouts carried this order's share to
+ * the bank.
+ */
 export function withPayouts(
   { steps, accounts }: Explained,
   parts: readonly PaidPart[],

@@ -1,4 +1,4 @@
-/** The words for each step of an order's money, from where its reader stands. */
+/** The words for each step of an order's money, from the reader's point of view. */
 import { formatCents, commissionOf } from '#app/base/money.ts'
 import type {
   MoneyAccount,
@@ -7,20 +7,20 @@ import type {
   NamedAccount,
 } from '#work/settlement/explained-order.ts'
 
-/** Who takes part in an order, as its reader knows them. */
+/** The people who take part in an order, as its reader sees them. */
 export interface OrderPeople {
   /** Null: the reader is the customer. */
   customer: string | null
-  /** By id; null: the reader; first names otherwise. */
+  /** First names by ID; null: the reader. */
   orbiters: ReadonlyMap<string, string | null>
 }
 
 export interface Posting {
   kind: string
-  /** What was posted: `release:<order>:piece:<id>`. */
+  /** The key of the posting, such as `release:<order>:piece:<id>`. */
   key: string
   memo: string | null
-  /** What is posted in all legs, in cents. */
+  /** The total of all legs, in cents. */
   totalCents: number
   postedAt: Date
 }
@@ -29,7 +29,7 @@ export interface OrderWords extends OrderPeople {
   isManaged: boolean
   /** When a project first had an Orbiter; null: not yet, or a direct booking. */
   matchedAt: Date | null
-  /** The price came as a quote that the customer took. */
+  /** The price is a quote that the customer accepted. */
   isQuoted: boolean
   commissionBps: number
   /** Names of the order's pieces, by id. */
@@ -138,7 +138,7 @@ function releaseText({ to, cents }: Leg, { key, totalCents }: Posting, words: Or
   return `${why}. ${orbiterOf(to, words) ?? 'You'} earned ${percent}`
 }
 
-/** The share as it was agreed where the cents come from it, and as it is otherwise. */
+/** The agreed percentage if the cents match it, otherwise the actual percentage. */
 function percentOf(cents: number, total: number, commissionBps: number, isFee: boolean): string {
   const fee = isFee ? cents : total - cents
   const bps = fee === commissionOf(total, commissionBps) ? commissionBps : (fee / total) * 10_000

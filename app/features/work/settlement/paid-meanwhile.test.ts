@@ -1,4 +1,4 @@
-/** What is due when a job looks, and isn't any more when the job gets to it. */
+/** Orders that are due when a task lists them, but no longer due when the task gets to them. */
 import { expect, test } from 'vitest'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
@@ -21,7 +21,7 @@ useTestGateway()
 useDatabase()
 const site = paymentSite()
 
-/** Its customer has until noon of the next day, New York time, to pay with another card. */
+/** The customer has until noon of the next day, New York time, to pay with another card. */
 async function unpaidBooking() {
   freeze('2026-11-10T17:00:00Z')
   const booking = await createBooking({ cardToken: site.token('fails-later') })
@@ -33,7 +33,7 @@ async function unpaidBooking() {
 const lock = (tx: Tx, table: 'bookingRequests' | 'videoProjects' | 'orders', id: string) =>
   tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Another card was charged in the meantime and failed, too: there is another day. */
+/** Another card was charged in the meantime and failed too, so the customer gets another day. */
 const giveAnotherDay = (tx: Tx, orderId: string) =>
   tx
     .updateTable('orders')

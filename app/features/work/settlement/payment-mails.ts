@@ -20,7 +20,7 @@ interface UnpaidProject extends Reader {
   projectId: string
   title: string
   payBy: Date
-  /** The card was only reserved: an Orbiter is still being looked for. */
+  /** The card was only reserved because an Orbiter is still being searched for. */
   isReserved: boolean
   isReminder: boolean
 }
@@ -55,11 +55,11 @@ interface EndedProject extends Reader {
   projectId: string
   title: string
   because: 'unpaid' | 'unmatched'
-  /** On the card until now; zero: nothing was. */
+  /** The amount that was reserved on the card; zero: nothing was. */
   reservedCents: number
 }
 
-/** To the customer of a project that ended while an Orbiter was looked for. */
+/** To the customer of a project that ended while an Orbiter was being searched for. */
 export function projectEndedMail(ended: EndedProject): Mail {
   const { email, fullName, projectId, title, because, reservedCents } = ended
   const unmatched = sentenceOf('unmatched', 'customer', UNNAMED)

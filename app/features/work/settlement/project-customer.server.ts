@@ -1,7 +1,7 @@
 import { IS_CONFIRMED } from '#work/projects/confirmed-project.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 
-/** Who reads of a project's money, and whether an Orbiter is confirmed for it. */
+/** The customer who reads about a project's money, and whether an Orbiter is confirmed. */
 export function readProjectCustomer(tx: Tx, projectId: string) {
   return tx
     .selectFrom('users as u')

@@ -11,7 +11,7 @@ import {
 } from '#work/settlement/money-summary.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Where the money of a booking or project is; null where nothing is paid through Orbit. */
+/** Where the money of a booking or project is; null if nothing is paid through Orbit. */
 export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<MoneySummary | null> {
   const subject = await readMoneySubject(viewer, ref)
   if (!subject?.order) return null
@@ -44,7 +44,7 @@ export async function readSummary(viewer: Viewer, ref: SubjectRef): Promise<Mone
   }
 }
 
-/** The card that pays for an order; the last one that was tried. */
+/** The card for an order that was tried last. */
 async function findCard(orderId: string): Promise<SummaryCard | null> {
   const row = await db()
     .selectFrom('payments')

@@ -1,4 +1,7 @@
-/** Every test of reserved-packages.test.ts, with Stripe and its peer instead of the test gateway. */
+/**
+ * Runs every test of reserved-packages.test.ts with Stripe and its peer instead of the test
+ * gateway.
+ */
 import { afterAll, vi } from 'vitest'
 import '#work/settlement/reserved-packages.test.ts'
 

@@ -7,8 +7,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * Tells a customer, on the site and by email, that their project has ended without an Orbiter.
- * @param order as it was before it ended
+ * Notifies a customer, on the site and by email, that their project has ended without an Orbiter.
+ * @param order the order before it ended
  */
 export async function notifyEnded(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Every test of tips.test.ts, with Stripe and its peer instead of the test gateway. */
+/** Runs every test of tips.test.ts with Stripe and its peer instead of the test gateway. */
 import { afterAll, vi } from 'vitest'
 import '#work/settlement/tips.test.ts'
 

@@ -201,7 +201,7 @@ test('only the customer tips, once everything is approved, from $1 to $1,000 [P-
     await expect(read(amount)).rejects.toMatchObject({ fields: { amount: expect.any(String) } })
   expect((await read('1')).amountCents).toBe(100)
   expect((await read('$1,000.00')).amountCents).toBe(100_000)
-  // Without a script, a suggestion and another amount may both be sent.
+  // Without a script, a form may send both a suggestion and another amount.
   const both = (suggestion: string, amount: string) =>
     readTip(customer, booking.id, { suggestion, amount })
   expect((await both('10', '')).amountCents, 'what is chosen is what is charged').toBe(1000)

@@ -1,4 +1,4 @@
-/** A search that ends without an Orbiter: what was reserved on the card for it is voided. */
+/** Ends searches that found no Orbiter, and voids what was reserved on the card. */
 import { sql } from 'kysely'
 import { lockOrderOf, type OrderRow } from '#money/payments/orders.server.ts'
 import { isCapturing } from '#money/payments/settle-order.server.ts'
@@ -12,7 +12,7 @@ import type { Task } from '#app/platform/tasks.ts'
 
 const BATCH = 100
 
-/** Orders that are not charged, of projects that no one has. */
+/** Uncharged orders of projects without a confirmed Orbiter. */
 const listUncharged = () =>
   db()
     .selectFrom('orders as o')
@@ -25,9 +25,9 @@ const listUncharged = () =>
     .limit(BATCH)
 
 /**
- * Ends searches whose event has begun, and lets the card of those go that the team has ended by
- * hand. What is being charged at this moment, for an Orbiter who has left again, is the team's
- * matter, as all that was charged.
+ * Ends searches whose event has begun, and voids the reservations of projects that the team ended
+ * manually. If a charge is in progress, for an Orbiter who has left since, the team handles it like
+ * every charged order.
  */
 export async function endUnmatchedOrders(): Promise<void> {
   const over = await listUncharged().where(isSearchOver()).execute()
@@ -35,7 +35,7 @@ export async function endUnmatchedOrders(): Promise<void> {
   const givenUp = await listUncharged().where(isGivenUp()).execute()
   for (const { id } of givenUp)
     await transaction(async (tx) => {
-      // An Orbiter who is being assigned at this moment is waited for.
+      // Waits for an Orbiter who is being assigned at this moment.
       await lockProjectOf(tx, id)
       await settleProject(tx, id, null)
     })

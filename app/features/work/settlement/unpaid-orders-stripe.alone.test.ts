@@ -1,4 +1,6 @@
-/** Every test of unpaid-orders.test.ts, with Stripe and its peer instead of the test gateway. */
+/**
+ * Runs every test of unpaid-orders.test.ts with Stripe and its peer instead of the test gateway.
+ */
 import { afterAll, vi } from 'vitest'
 import '#work/settlement/unpaid-orders.test.ts'
 

@@ -1,4 +1,7 @@
-/** A card failed after it was reserved: the customer is asked for another one, for a while. */
+/**
+ * A card failed after it was reserved: the customer is asked for another card and has a limited
+ * time to pay.
+ */
 import { HOUR_MS } from '#app/base/time.ts'
 import { endUnpaidBooking, UNPAID_REASON } from '#work/bookings/end-booking.server.ts'
 import { lockOrder, markReminded, type OrderRow, setPayBy } from '#money/payments/orders.server.ts'
@@ -14,20 +17,20 @@ import { queueMails } from '#app/platform/mail.ts'
 
 /**
  * Our decision: a customer has a day to pay with another card, or until the event begins if that is
- * sooner, and never less than an hour. Afterwards the booking ends, and costs them nothing. A
- * request that the Orbiter has not answered ends with its own time to answer.
+ * sooner, and never less than an hour. Afterwards the booking ends at no cost to the customer. A
+ * request that the Orbiter has not answered ends when its time to answer is over.
  */
 const PAY_AGAIN_HOURS = 24
 const LEAST_HOURS = 1
-/** Before that time is over. */
+/** How long before the deadline the reminder is sent. */
 const REMIND_HOURS_BEFORE = 6
 
 const BATCH = 100
 
-/** Runs in the transaction in which the order became open again. */
+/** Runs in the transaction that reopens the order. */
 export async function askToPayAgain(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  // Its booking may have ended in the meantime, and the order with it.
+  // The booking may have ended in the meantime, and the order with it.
   if (order.state !== 'open' || order.payBy) return
   const { startAt } = await readJob(tx, order)
   const at = now().getTime()
@@ -54,7 +57,7 @@ async function readJob(tx: Tx, { bookingRequestId, projectId }: OrderRow) {
   return { orbiterId: null, startAt }
 }
 
-/** By email and on the site, to both sides of a booking and to the customer of a project. */
+/** Notifies both sides of a booking, or the customer of a project, by email and on the site. */
 async function sayUnpaid(
   tx: Tx,
   order: OrderRow,
@@ -106,7 +109,10 @@ function listOpen(until: Date) {
     .limit(BATCH)
 }
 
-/** @param soon paid and failed again meanwhile, it may have more time than that */
+/**
+ * @param soon an order due after this instant is skipped: its card was charged in the meantime and
+ * failed again, which extended the deadline
+ */
 async function remind(orderId: string, soon: Date): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -127,15 +133,15 @@ async function endUnpaid({ id, bookingRequestId, projectId }: UnpaidOrder): Prom
     if (!order) return
     if (bookingRequestId) await endUnpaidBooking(tx, bookingRequestId)
     const wasUntil = projectId ? await endUnpaidProject(tx, projectId, UNPAID_REASON) : null
-    // An Orbiter's booking says by itself that it has ended.
+    // An Orbiter's booking sends its own notice that it has ended.
     if (projectId && wasUntil === 'searching')
       await notifyEnded(tx, { ...order, projectId }, 'unpaid')
   })
 }
 
 /**
- * The lock of the booking or project comes before the order's, as with every other change of them.
- * Null: it was paid meanwhile, also where that card failed and there is more time for another.
+ * Locks the booking or project before the order, as every other change does. Null if the order was
+ * paid in the meantime, or another card failed in the meantime and the deadline was extended.
  */
 async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrder) {
   const [table, jobId] = bookingRequestId
@@ -146,7 +152,7 @@ async function lockUnpaid(tx: Tx, { id, bookingRequestId, projectId }: UnpaidOrd
   return order.state === 'open' && order.payBy && order.payBy <= now() ? order : null
 }
 
-/** Reminds of what is due soon, and ends what was not paid in time. */
+/** Sends reminders for orders that are due soon, and ends those that were not paid in time. */
 export async function checkUnpaidOrders(): Promise<void> {
   const at = now()
   const soon = new Date(at.getTime() + REMIND_HOURS_BEFORE * HOUR_MS)

@@ -1,11 +1,14 @@
-/** The check of the training: two questions for each lesson. Only the server knows what is right. */
+/**
+ * The check at the end of the training, with two questions for each lesson. The right answers stay
+ * on the server.
+ */
 import type { Lesson, Question } from '#work/training/training.ts'
 
 export interface CheckQuestion extends Question {
   lesson: Lesson
-  /** The id of the right choice. */
+  /** The ID of the right choice. */
   right: string
-  /** A sentence of the lesson, word for word. */
+  /** A sentence quoted verbatim from the lesson. */
   because: string
 }
 
@@ -136,7 +139,7 @@ export const CHECK: readonly CheckQuestion[] = [
   },
 ]
 
-/** As the page shows it, without what is right. */
+/** The questions as the page shows them, without the right answers. */
 export const QUESTIONS: readonly Question[] = CHECK.map(({ id, text, choices }) => ({
   id,
   text,

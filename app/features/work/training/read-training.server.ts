@@ -1,4 +1,4 @@
-/** Where an Orbiter's training stands, for them and for admins. */
+/** An Orbiter's progress in the training, for the Orbiter and for admins. */
 import type { Selectable } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -36,13 +36,16 @@ async function readOf(orbiterId: string): Promise<Training> {
   }
 }
 
-/** The viewer's own. @throws NotAllowed for everyone but Orbiters */
+/** The viewer's own training. @throws NotAllowed for everyone but Orbiters */
 export async function readTraining(viewer: Viewer): Promise<Training> {
   requireOrbiter(viewer)
   return readOf(viewer.id)
 }
 
-/** An Orbiter's, for an admin; of someone unknown, nothing is read. @throws NotAllowed */
+/**
+ * An Orbiter's training, for an admin. An ID without an Orbiter yields an empty training. @throws
+ * NotAllowed
+ */
 export async function readTrainingOf(viewer: Viewer, orbiterId: string): Promise<Training> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return isUuid(orbiterId)
@@ -50,17 +53,18 @@ export async function readTrainingOf(viewer: Viewer, orbiterId: string): Promise
     : { read: [], next: LESSONS[0], attempts: [], passed: null }
 }
 
-/** A question that was not answered right, and the sentence to read again. */
+/** A question that was answered wrong, and the sentence to read again. */
 export interface WrongAnswer {
   question: string
-  /** The choice that was made. */
+  /** The choice that the Orbiter made. */
   given: string
   because: string
   lesson: Lesson
 }
 
 /**
- * One of the viewer's own attempts. Questions that the check no longer has are not explained.
+ * One of the viewer's own attempts. Questions that have since been removed from the check are not
+ * explained.
  * @throws NotFound
  */
 export async function findAttempt(
@@ -77,7 +81,7 @@ export async function findAttempt(
     : undefined
   if (!row) throw new NotFound('There is no such attempt.')
   const { answers, ...attempt } = row
-  // Only takeCheck writes them: the id of a choice for that of each question.
+  // Only takeCheck writes `answers`: a map from question ID to choice ID.
   const given = answers as Record<string, string>
   const wrong = CHECK.flatMap(({ id, text, choices, right, because, lesson }) => {
     const choice = choices.find((entry) => entry.id === given[id])

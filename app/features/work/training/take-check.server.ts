@@ -12,7 +12,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { once } from '#app/platform/idempotency.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Marked again, it stays as it was. @throws NotAllowed, NotFound */
+/** Marking a lesson again changes nothing. @throws NotAllowed, NotFound */
 export async function markLessonRead(viewer: Viewer, lesson: string): Promise<void> {
   requireOrbiter(viewer)
   if (!isLesson(lesson)) throw new NotFound('There is no such lesson.')
@@ -53,8 +53,8 @@ interface TakenCheck {
 }
 
 /**
- * Judges the answers and stores the attempt. Sent again, the same form is one attempt. The first
- * one that passes opens package jobs; a later one that doesn't takes nothing back.
+ * Grades the answers and stores the attempt. Sending the same form again stores no second attempt.
+ * The first passing attempt opens package jobs; a later failed attempt doesn't revoke that.
  * @throws NotAllowed, InvalidInput, RateLimited, KeyReused, Conflict (`lessons-unread`)
  */
 export async function takeCheck(viewer: Viewer, input: unknown): Promise<TakenCheck> {
@@ -117,7 +117,10 @@ async function hasPassed(tx: Tx, orbiterId: string): Promise<boolean> {
   return passed !== undefined
 }
 
-/** Package jobs are for those who passed the check. @throws Conflict (`training-missing`) */
+/**
+ * Package jobs are only for Orbiters who have passed the check. @throws Conflict
+ * (`training-missing`)
+ */
 export async function requireTraining(tx: Tx, orbiterId: string): Promise<void> {
   if (!(await hasPassed(tx, orbiterId)))
     throw new Conflict(

@@ -14,7 +14,7 @@ import { readLessons } from '#tests/support/managed.ts'
 
 useDatabase()
 
-/** The whole form, with so many wrong answers. */
+/** The complete form, with this many wrong answers. */
 function answers(wrong: number, formKey = newId()): Record<string, string> {
   const given = CHECK.map(({ id, choices, right }, index) => [
     id,
@@ -47,7 +47,7 @@ test('five lessons of two to three minutes, and ten questions, two for each, who
       lead: expect.stringMatching(/\w/),
       minutes: expect.stringMatching(/^[23]$/),
     })
-    // Read at 180 words a minute.
+    // At a reading speed of 180 words per minute.
     const words = body.split(/\s+/).filter(Boolean).length
     expect(Math.round(words / 180), lesson).toBe(Number(front['minutes']))
     const own = CHECK.filter((question) => question.lesson === lesson)

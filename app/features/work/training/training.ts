@@ -1,15 +1,15 @@
 /** The training that an Orbiter passes before the first package job. */
 
-/** In the order in which they are read; their texts are the files of content/training. */
+/** In the sequence in which they are read. Their texts are the files in content/training. */
 export const LESSONS = ['brief', 'filming', 'music', 'consent', 'delivery'] as const
 export type Lesson = (typeof LESSONS)[number]
 
 export const isLesson = (text: string | undefined): text is Lesson =>
   LESSONS.some((lesson) => lesson === text)
 
-/** Right answers that pass the check, of its ten questions. */
+/** The number of right answers, out of ten, that passes the check. */
 export const PASS_MARK = 8
-/** The same, at the beginning of a sentence. */
+/** `PASS_MARK` as a word, capitalized for the beginning of a sentence. */
 export const PASS_MARK_IN_WORDS = 'Eight'
 
 export interface Question {
@@ -33,12 +33,12 @@ export interface Attempt {
 }
 
 export interface Training {
-  /** The lessons that were read, in their order. */
+  /** The lessons that were read, in the sequence of the training. */
   read: Lesson[]
-  /** The first lesson that was not read; null: all of them were. */
+  /** The first lesson that was not read yet; null: all were read. */
   next: Lesson | null
   /** Newest first. */
   attempts: Attempt[]
-  /** The first attempt that passed; later ones change nothing about it. */
+  /** The first attempt that passed; later attempts don't change it. */
   passed: Attempt | null
 }

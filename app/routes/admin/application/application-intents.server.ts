@@ -1,4 +1,4 @@
-/** What an admin can do about one applicant or Orbiter. */
+/** The actions that an admin can take for one applicant or Orbiter. */
 import {
   approveOrbiter,
   refuseOrbiter,

@@ -16,7 +16,7 @@ interface AskDialogProps {
   result: ActionResult | undefined
 }
 
-/** The question that the address asks, if the application is in a state for it. */
+/** The dialog that the URL opens, if the application is in a state for it. */
 export function AskDialog(props: AskDialogProps) {
   const { ask, approval, name, backHref, result } = props
   const frame = { backHref, result }

@@ -1,4 +1,4 @@
-/** Levels and delisting, as an admin and the Orbiter whom they concern meet them. */
+/** Levels and delisting, as the admin and the Orbiter see them. */
 import { expect, test } from 'vitest'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import * as applicationPage from '#app/routes/admin/application.tsx'
@@ -36,7 +36,7 @@ test('a listed Orbiter who picks Pro asks for it, and stays what they are until 
   const viewer = viewerOf(orbiter)
   const openSetup = (query: string, form?: Record<string, string>) =>
     openPage(setup, '/orbiter-setup', `/orbiter-setup${query}`, viewer, form)
-  // The wizard begins again for someone who is listed: the first steps lead to the prices.
+  // The wizard starts over for someone who is listed: the first steps lead to the prices.
   const about = { step: 'portfolio', bio: 'Light first.', location: 'Dallas, TX' }
   expect((await openSetup('?step=portfolio', about)).location).toBe('/orbiter-setup?step=samples')
   expect((await openSetup('?step=samples', { step: 'samples', intent: 'skip' })).location).toBe(

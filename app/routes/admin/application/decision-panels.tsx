@@ -81,7 +81,7 @@ interface DecidedPanelProps {
   missing: readonly ListingNeed[]
 }
 
-/** What can be changed about a decision. Each asks first. */
+/** What an admin can change about a decision. Each change asks for confirmation first. */
 export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPanelProps) {
   const ask = (question: 'take-back' | 'delist' | 'relist', label: string) => (
     <Link

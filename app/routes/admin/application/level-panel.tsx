@@ -9,7 +9,7 @@ const LEVEL_OPTIONS = ORBITER_LEVELS.map((value) => ({ value, label: LEVEL_LABEL
 
 interface LevelProps {
   level: OrbiterLevel | null
-  /** What the Orbiter asked for, which the field offers first. */
+  /** The level that the Orbiter asked for; the field preselects it. */
   wished: OrbiterLevel | null
   result: ActionResult | undefined
 }

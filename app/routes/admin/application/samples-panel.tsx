@@ -2,14 +2,14 @@ import { lazy } from 'react'
 import type { FilmCheck } from '#files/media/film-checks.ts'
 import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
 
-/** Only where there is a film to watch. */
+/** Loaded only if there is a film to watch. */
 const VideoPlayer = lazy(() =>
   import('#app/ui/video-player.tsx').then((module) => ({ default: module.VideoPlayer })),
 )
 
 type Sample = Application['portfolio'][number]
 
-/** The samples, watched where they stand, with what was found in them. */
+/** The sample films, which play on this page, with the findings of the checks. */
 export function Portfolio({ items }: { items: Sample[] }) {
   return (
     <section>

@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   refused: 'Declined',
 }
 
-/** Requests to change the model. The newest answer can be taken back until it has taken effect. */
+/** Requests to change the model. The newest answer can be withdrawn until it takes effect. */
 export function SwitchesPanel({
   requests,
   timeZone,

@@ -1,4 +1,4 @@
-/** The samples of an applicant, as their reviewer meets them. */
+/** The samples of an applicant, as the reviewing admin sees them. */
 import { expect, test } from 'vitest'
 import { publishSampleTask } from '#market/portfolio/publish-sample.server.ts'
 import { db } from '#app/platform/db.ts'

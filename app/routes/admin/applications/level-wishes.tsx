@@ -3,7 +3,7 @@ import type { Route } from '../+types/applications'
 import { LEVEL_LABELS } from '#market/creators/creator.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
-/** Orbiters who ask for another level; it is answered on their page. */
+/** Orbiters who ask for another level; an admin answers on the Orbiter's page. */
 export function LevelWishes({ wishes }: Pick<Route.ComponentProps['loaderData'], 'wishes'>) {
   if (wishes.length === 0) return null
   return (

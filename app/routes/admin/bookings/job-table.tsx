@@ -11,7 +11,7 @@ import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
 import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
 
-/** The booking's page, or the project whose session has no booking yet. */
+/** The booking's page, or the project's page if its session has no booking yet. */
 const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
   projectId ? adminPaths.projects({ project: projectId }) : paths.booking(id)
 

@@ -11,15 +11,15 @@ import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface JobViewsProps {
-  /** Of the standard views, in their order. */
+  /** One for each standard view, in their order. */
   counts: readonly number[]
   saved: readonly SavedView[]
-  /** What the page shows now, including `?`; empty for everything. */
+  /** The query of the page as shown, including `?`; empty if the page shows everything. */
   query: string
   result: ActionResult | undefined
 }
 
-/** Views that everyone has, then the admin's own. */
+/** The views that every admin has, then the admin's own. */
 export function JobViews({ counts, saved, query, result }: JobViewsProps) {
   const current = saved.find((view) => view.query === query)
   const isStandard = STANDARD_VIEWS.some((view) => view.query === query)

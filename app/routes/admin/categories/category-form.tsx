@@ -10,7 +10,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 interface CategoryFormProps {
   /** Null for a new category. */
   category: AdminCategory | null
-  /** The display order of a new category. */
+  /** The display order that a new category gets. */
   nextOrder: number
   backHref: string
   result: ActionResult | undefined

@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TableToolbar } from '#app/ui/table-toolbar.tsx'
 
-/** `page`: the page that is shown where there are fewer pages. */
+/** `page`: the page actually shown if the list has fewer pages than requested. */
 export interface TableList<Row> {
   rows: readonly Row[]
   total: number
@@ -22,17 +22,17 @@ export interface TableList<Row> {
 
 interface AdminTableProps<Row extends { id: string | number }> {
   table: AdminTableOf<Row>
-  /** What `readAdminTable` returns; no content if it could not be read. */
+  /** What `readAdminTable` returns; `content` is null if the table could not be read. */
   data: { state: TableState; timeZone: string; content: { list: TableList<Row> } | null }
   /** Beside the title. */
   head?: ReactNode
   /** Between the title and the search. */
   above?: ReactNode
-  /** Between the search and the table: the result of an action on a row. */
+  /** Between the search and the table: the result of a row's action. */
   children?: ReactNode
 }
 
-/** A table of the admin area below its title, with its search. */
+/** A table of the admin area, with its search, below the title. */
 export function AdminTable<Row extends { id: string | number }>({
   table,
   data: { state, timeZone, content },

@@ -9,7 +9,7 @@ interface AssignQuestionProps {
   result: ActionResult | undefined
 }
 
-/** Asks before an Orbiter gets a project without being asked, and says what that does. */
+/** Asks before an Orbiter is assigned to a project without an offer, and explains the effect. */
 export function AssignQuestion({
   preview: { projectId, orbiterId, orbiterName, title, events, lines, warnings, shown },
   backHref,

@@ -10,14 +10,14 @@ import { Notice } from '#app/ui/panel.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What confirming does, and whom it tells. */
+  /** What confirming does, and whom it notifies. */
   text: string
   intent: string
   label: string
   tone?: 'main' | 'danger'
   backHref: string
   result: ActionResult | undefined
-  /** Asks for a reason; the hint says who reads it. */
+  /** Adds a field for a reason; the hint says who reads the reason. */
   reason?: { hint: string; max: number; isOptional?: boolean }
   /** Shown above the reason. */
   children?: ReactNode
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   after?: ReactNode
 }
 
-/** Asks before something that is hard to undo, or that concerns someone. Its URL opens it. */
+/** Asks before an action that is hard to undo or that affects someone. Its URL opens it. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,4 +1,4 @@
-/** The confirmation of a status that an admin sets: shown first, then carried out as it was shown. */
+/** The confirmation of a status that an admin sets: shown first, then applied exactly as shown. */
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import {
@@ -17,7 +17,7 @@ export interface StatusQuestionFacts {
   id: string
   preview: StatusPreview | null
   notifyAfter: number
-  /** Why it cannot be set now. */
+  /** Why the status cannot be set now. */
   refusal: string | null
 }
 
@@ -34,7 +34,7 @@ const preview = (viewer: Viewer, of: Subject, id: string, status: string) =>
     ? previewEnquiryStatus(viewer, id, status)
     : previewStatus(viewer, of, id, status)
 
-/** What the URL asks to set, e.g. `?set=<id>&to=completed`; null where it asks for nothing. */
+/** The status change that the URL asks for, e.g. `?set=<id>&to=completed`; null for none. */
 export async function askStatus(
   viewer: Viewer,
   of: Subject,
@@ -58,7 +58,10 @@ interface SentStatus {
   reason?: string
 }
 
-/** @throws InvalidInput without a reason where people are notified, Conflict if nothing was shown */
+/**
+ * @throws InvalidInput if people are notified and no reason is given, Conflict if no confirmation
+ * was shown
+ */
 export async function setConfirmedStatus(
   viewer: Viewer,
   of: Subject,

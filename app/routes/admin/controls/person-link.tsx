@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 
-/** A name that leads to the person's page. */
+/** A name that links to the person's page. */
 export function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={adminPaths.person(id)} className="person-link">
@@ -11,7 +11,7 @@ export function PersonLink({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** An address that breaks at its @ and dots, never within a word. */
+/** An email address that wraps only at its @ and dots, never within a word. */
 export function EmailText({ email }: { email: string }) {
   return (
     <span className="email-text">

@@ -7,8 +7,8 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /**
- * The data of a page with a table.
- * @param read the rows that the address asks for, with what else the page shows
+ * Loads the data of a page with a table.
+ * @param read reads the requested rows and whatever else the page shows
  * @param knownOf what the page shows even if nothing could be read
  */
 export function readAdminTable<

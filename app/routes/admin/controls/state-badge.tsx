@@ -15,7 +15,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * What each state of the admin area looks like. Yellow: time is running. Green: agreed or in force.
+ * The look of each state of the admin area. Yellow: time is running. Green: agreed or in force.
  * Red: late, failed, or refused. Neutral: over, or not begun.
  */
 const LOOKS = {
@@ -100,7 +100,7 @@ const STATES = {
 
 export type ShownState = keyof typeof STATES
 
-/** A state as a shape and a word; it looks the same wherever admins meet it. */
+/** A state as a shape and a word; it looks the same everywhere in the admin area. */
 export function StateBadge({ state, label }: { state: ShownState; label: string }) {
   const [tone, icon] = LOOKS[STATES[state]]
   return (

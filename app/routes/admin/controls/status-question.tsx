@@ -15,13 +15,13 @@ interface StatusQuestionProps {
   labels: Readonly<Record<string, string>>
   /** Name and value of the field that identifies the subject. */
   subject: readonly [name: string, id: string]
-  /** On a page with several forms. */
+  /** Needed on a page with several forms. */
   intent?: string
   backHref: string
   result: ActionResult | undefined
 }
 
-/** Once what it asks is done, a question leaves the address. */
+/** Removes the question from the URL once the requested change is made. */
 export function useAnsweredQuestion(
   result: ActionResult | undefined,
   backHref: string,
@@ -35,7 +35,7 @@ export function useAnsweredQuestion(
   }, [isAnswered, backHref, navigate])
 }
 
-/** Shows what setting a status does and whom it tells, before it is set. */
+/** Shows what setting a status does and whom it notifies, before the status is set. */
 export function StatusQuestion({
   preview: { title, from, to, lines, tells, shown },
   notifyAfter,

@@ -13,7 +13,7 @@ interface StatusSelectProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** Leads to the question what the chosen status does; nothing is saved before it is answered. */
+/** Opens the confirmation for the chosen status; nothing is saved until the admin confirms. */
 export function StatusChoice({ label, subject: [name, id], status, options }: StatusSelectProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 /**
- * A table of the admin area, declared once: its page draws it, its file has the same rows, and
- * every-table.test.tsx walks them all. Nothing here reads rows: the browser loads it, too.
+ * A table of the admin area, declared once: the page draws it, the CSV file has the same rows, and
+ * every-table.test.tsx tests every table. Nothing here reads rows, because the browser loads this
+ * module too.
  */
 import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
@@ -12,34 +13,34 @@ interface TableWords {
   /** Accessible name of the search field. */
   search: string
   placeholder: string
-  /** In place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   none: string
-  /** In place of the table when it could not be read. */
+  /** Shown instead of the table when it could not be read. */
   failure: string
   toast: string
-  /** Of a failure, in the log. */
+  /** The log message for a failure. */
   log: string
 }
 
 /** Where the cells of a table are shown. */
 export interface TablePlace {
-  /** Of the reader. */
+  /** The time zone of the reader. */
   timeZone: string
-  /** The address of what is shown, with more in its query, such as `edit=new`. */
+  /** The URL of the current view, with more added to its query, such as `edit=new`. */
   hereWith: (more?: string) => string
 }
 
 interface DeclaredTable<Row> {
-  /** Of its page. */
+  /** The path of the table's page. */
   path: string
   title: string
-  /** For the head of the document. */
+  /** The description in the document's head. */
   description: string
-  /** Below the title. */
+  /** The text below the title. */
   text?: string
-  /** In the plural, as in "No projects found". */
+  /** Plural, as in "No projects found". */
   noun: string
-  /** Where they are not those of the noun. */
+  /** Texts that differ from those derived from the noun. */
   words?: Partial<TableWords>
   /** For screen readers. */
   caption: string
@@ -47,7 +48,7 @@ interface DeclaredTable<Row> {
   filters?: ComponentProps<typeof TableToolbar>['filters']
   columns: (place: TablePlace) => readonly TableColumn<Row>[]
   empty: { text: string; icon: IconNode }
-  /** Whether it has an entry in table-files.server.ts. */
+  /** Whether the table has an entry in table-files.server.ts. */
   hasFile: boolean
 }
 
@@ -72,8 +73,8 @@ export const adminTable = <Row extends { id: string | number }>(
 })
 
 /**
- * The address of a table as it is shown.
- * @param more of its query, such as `edit=new`
+ * The URL of a table in its current view.
+ * @param more added to its query, such as `edit=new`
  */
 export function addressOf(
   { path, shape }: Pick<DeclaredTable<never>, 'path' | 'shape'>,
@@ -84,10 +85,10 @@ export function addressOf(
   return more ? `${path}${query ? `${query}&` : '?'}${more}` : path + query
 }
 
-/** The address of all rows of a table as a file. */
+/** The URL of the CSV file with all rows of a table. */
 export const fileOf = ({ path }: Pick<DeclaredTable<never>, 'path'>) => `${path}.csv`
 
-/** The options of a filter, in the order of its values. */
+/** The options of a filter, in the order of the filter's values. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -8,13 +8,13 @@ type Table = Pick<AdminTableOf<never>, 'path' | 'shape'>
 
 export interface TableFile {
   table: Table
-  /** All rows that match, not only those of a page. @throws NotAllowed */
+  /** All matching rows, not only those of one page. @throws NotAllowed */
   csvFile: (viewer: Viewer, state: TableState) => Promise<Response>
 }
 
 /**
- * The file of a table, which has the name of its page.
- * @param columns of the file, by their labels
+ * The CSV file of a table, named after the table's page.
+ * @param columns the columns of the file, by label
  */
 export const tableFile = <Line>(
   table: Table,

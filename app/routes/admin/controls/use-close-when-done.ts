@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 
 /**
- * For a dialog with its own URL: closing navigates away from it, also when its form has succeeded.
+ * For a dialog with its own URL: closing it, or submitting its form successfully, leaves that URL.
  */
 export function useCloseWhenDone(result: ActionResult | undefined, backHref: string): () => void {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const dayFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
 
-/** What the button does, and what happens at the time beside it. */
+/** What each button does, and what happens at the time shown beside it. */
 export const WORDS: Record<MatterKind, { action: string; due: string }> = {
   enquiry: { action: 'Reply', due: 'reply due' },
   match: { action: 'Choose an Orbiter', due: 'match due' },
@@ -38,7 +38,7 @@ interface DueInProps {
   serverNow: string
 }
 
-/** How long a matter can wait, or how late it is; of a snoozed one, when it comes back. */
+/** How long a matter can wait, or how late it is; for a snoozed matter, when it returns. */
 export function DueIn({
   matter: { kind, dueAt, isOverdue, snoozedUntil },
   timeZone,

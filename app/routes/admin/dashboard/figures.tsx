@@ -3,7 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import type { PlatformCount } from '#team/reports/platform-counts.server.ts'
 import type { TodayFigures } from '#team/reports/today-figures.server.ts'
 
-/** What is happening today, in one row; what would be zero is left out. */
+/** What is happening today, in one row; figures of zero are omitted. */
 export function Today({ today }: { today: TodayFigures }) {
   const { events, filming, bookedCents } = today
   const figures = [

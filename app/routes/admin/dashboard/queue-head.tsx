@@ -9,7 +9,7 @@ interface QueueHeadProps {
   reader: { timeZone: string; serverNow: string }
 }
 
-/** `7 to do, 1 overdue` */
+/** For example, `7 to do, 1 overdue`. */
 function headlineOf({ open, late }: { open: number; late: number }): string {
   if (open === 0) return 'Nothing to do now'
   return `${open} to do, ${late === 0 ? 'none' : late} overdue`

@@ -1,4 +1,4 @@
-/** The forms of the queue: taking, snoozing, and trying again. */
+/** The forms of the queue: taking a matter, snoozing it, and retrying. */
 import { formatInstant } from '#app/base/time.ts'
 import {
   giveBackMatter,

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface QueueRowProps {
   matter: OpenMatter
-  /** Has the one button in color. */
+  /** Whether this row has the only button in color. */
   isFirst: boolean
   viewerId: string
   timeZone: string
@@ -74,7 +74,7 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
   )
 }
 
-/** Who has to act, and until when or since when. */
+/** Who has to act, and by when or since when. */
 function OwedBy({ matter, timeZone }: Pick<QueueRowProps, 'matter' | 'timeZone'>) {
   const { owedBy, dueAt, isOverdue } = matter
   return (

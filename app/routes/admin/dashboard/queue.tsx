@@ -12,7 +12,7 @@ export type QueueView = 'all' | 'mine' | 'snoozed' | null
 
 interface QueueProps {
   matters: readonly OpenMatter[]
-  /** How many of the view are not shown. */
+  /** How many matters of the view are not shown. */
   more: number
   view: QueueView
   viewerId: string
@@ -30,7 +30,7 @@ function groupOf({ dueAt }: OpenMatter, serverNow: string) {
   return left <= 7 * DAY_MS ? 'This week' : 'Later'
 }
 
-/** What the team must do, by the time that is left. */
+/** What the team must do, sorted by the time that is left. */
 export function Queue({ matters, more, view, ...reader }: QueueProps) {
   const { serverNow } = reader
   const list = useFocusAfterRemoval(matters)
@@ -83,7 +83,7 @@ function NothingOpen({ view }: { view: QueueView }) {
   )
 }
 
-/** When the row with the focus has gone, the row that took its place gets it. */
+/** When the row with focus is removed, moves focus to the row that took its place. */
 function useFocusAfterRemoval(matters: readonly OpenMatter[]) {
   const list = useRef<HTMLDivElement>(null)
   const focused = useRef<number | null>(null)

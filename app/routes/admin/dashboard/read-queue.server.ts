@@ -2,14 +2,14 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
 import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
 
-/** Enough for a day; the rest is one link away. */
+/** Enough for a day; a link leads to the rest. */
 const QUEUE_SHOWN = 15
 
 export function readView(text: string | null): QueueView {
   return text === 'mine' || text === 'snoozed' || text === 'all' ? text : null
 }
 
-/** The rows of a view of the queue, and what the headline says of it. */
+/** The rows of one view of the queue, and the figures for the headline. */
 export async function readQueue(viewer: Viewer, view: QueueView) {
   const all = await listOpenMatters(viewer)
   const open = all.filter((matter) => !matter.snoozedUntil)

@@ -8,7 +8,7 @@ import type { getEnquiryDetail } from '#work/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
 
-/** Without a date there is no day of the week to name. */
+/** Without a date, there is no weekday to name. */
 const timeOn = (date: string | null, time: string) =>
   date ? formatTimeOn(date, time) : formatTime(time)
 

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 interface QuoteFieldsProps {
-  /** Beside the number of reels. */
+  /** The hint beside the number of reels. */
   reelsHint: string | undefined
   field: FieldOf
   earliestDate: string

@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {
   enquiryId: string
-  /** A quote reopens it, so the form asks. */
+  /** Sending a quote reopens a completed enquiry, so the form asks first. */
   isCompleted: boolean
   /** When the newest quote was sent; empty before the first. */
   sentAt: string
@@ -27,18 +27,18 @@ interface QuoteFormProps {
     city: string | null
     product: SoldProduct | null
   }
-  /** What the enquiry is about; used as the initial title. */
+  /** What the enquiry is about; the initial title of the quote. */
   name: string
   earliestDate: string
   /** The cities that Orbit serves. */
   cities: City[]
   errors: FieldErrors
   values: Record<string, string>
-  /** The answer that this form has arrived. */
+  /** The successful result of submitting this form. */
   success: object | undefined
 }
 
-/** Prefilled with what the customer has already said. */
+/** The form for a quote, prefilled with what the customer has already said. */
 export function QuoteForm({
   enquiryId,
   isCompleted,
@@ -140,7 +140,7 @@ function extentFields(product: SoldProduct | null): Record<string, string> {
   }
 }
 
-/** Where the chosen product promises a range, such as `3-5 reels`. */
+/** Set if the chosen product promises a range, such as `3-5 reels`. */
 function rangeOf(product: SoldProduct | null): string | undefined {
   if (!product) return undefined
   const extent = extentOfProduct(product)

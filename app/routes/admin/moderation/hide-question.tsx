@@ -14,7 +14,7 @@ interface Lists {
   reviews: { rows: ReviewRow[] }
 }
 
-/** The address that asks whether to hide something, from the table as it is filtered. */
+/** The URL that asks whether to hide something; keeps the filters of the table. */
 export const hideHref = (here: string, kind: Kind, id: string) =>
   `${here}${here.includes('?') ? '&' : '?'}hide=${kind}-${id}`
 
@@ -24,9 +24,9 @@ interface Question {
   label: string
   field: 'reviewId' | 'messageId' | 'reelId'
   id: string
-  /** Of a message, what it belongs to. */
+  /** For a message: what the message belongs to. */
   kind?: ReportedText['kind']
-  /** Who reads the reason; null where no one wrote what is hidden. */
+  /** Who reads the reason; null if the hidden content has no author. */
   reader: string | null
 }
 
@@ -66,7 +66,7 @@ function questionOf(subject: string, { reported, reels, reviews }: Lists): Quest
     : null
 }
 
-/** Asks before hiding what someone wrote; nothing when it is no longer on the page. */
+/** Asks before hiding what someone wrote; renders nothing if it is no longer on the page. */
 export function HideQuestion({
   subject,
   lists,

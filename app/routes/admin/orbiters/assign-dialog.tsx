@@ -16,7 +16,7 @@ interface AssignDialogProps {
   projects: readonly RankedProject[] | null
   /** The query of the table behind the dialog. */
   query: string
-  /** Why the project that was asked about can't be assigned. */
+  /** Why the Orbiter can't be assigned to the project in question. */
   refusal: string | null
   backHref: string
 }
@@ -86,7 +86,7 @@ function fitOf(project: RankedProject): string {
   return project.conflicts.length > 0 ? 'conflicts' : `${project.score} of 100`
 }
 
-/** Why the Orbiter suits the project, and what speaks against it, before anything is sent. */
+/** Why the Orbiter suits the project, and what speaks against it; shown before anything is sent. */
 function Fit({ project }: { project: RankedProject }) {
   const { score, reasons, conflicts } = project
   return (

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The year that was chosen; this one where it is none. */
+/** The chosen year; this year if the choice is invalid. */
 function yearOf(text: string | null, thisYear: number): number {
   const year = Number(text ?? '')
   return Number.isInteger(year) && year >= 2020 && year <= thisYear ? year : thisYear

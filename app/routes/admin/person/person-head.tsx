@@ -13,12 +13,12 @@ import { Notice } from '#app/ui/panel.tsx'
 
 interface PersonHeadProps {
   person: PersonFacts
-  /** The admin's own page: they don't suspend themselves. */
+  /** Whether this is the admin's own page; admins can't suspend themselves. */
   isOwn: boolean
   timeZone: string
 }
 
-/** Who it is, how to reach them, and what can be done about their account. */
+/** Who the person is, how to reach them, and what an admin can do about their account. */
 export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
   const facts = [
     person.roles.map((role) => ROLE_LABELS[role]).join(', ') || 'No role',

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 
 type Mail = Awaited<ReturnType<typeof listMailsTo>>[number]
 
-/** What is known: that the mail server took it, not that someone read it. */
+/** What is known about a sent email: that the mail server accepted it, not that someone read it. */
 const ARRIVALS: Record<Mail['status'], { state: ShownState; label: string; means: string }> = {
   queued: { state: 'queued', label: 'Waiting', means: 'It is being sent.' },
   sent: { state: 'arrived', label: 'Sent', means: 'The mail server accepted it.' },

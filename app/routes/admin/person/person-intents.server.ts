@@ -1,4 +1,4 @@
-/** What an admin can do about one person. */
+/** The actions that an admin can take for one person. */
 import { reinstateAccount, suspendAccount } from '#people/access/suspend-account.server.ts'
 import { retryMail } from '#team/attention/retry-mail.server.ts'
 import { addNote, deleteNote } from '#team/desk/person-notes.server.ts'

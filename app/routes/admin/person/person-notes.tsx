@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 interface NotesProps {
   notes: readonly PersonNote[]
   personId: string
-  /** Of the first note: sent twice, it is one. */
+  /** The key of the first note, so that submitting it twice creates one note. */
   formKey: string
   result: ActionResult | undefined
   timeZone: string

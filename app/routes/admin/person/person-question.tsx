@@ -14,7 +14,7 @@ interface PersonQuestionProps {
   result: ActionResult | undefined
 }
 
-/** The question that the address asks, where it fits the person's state. */
+/** The dialog that the URL opens, if it fits the person's state. */
 export function PersonQuestion({ ask, person, isOwn, result }: PersonQuestionProps) {
   const { id, approval, isSuspended } = person
   const name = person.fullName || person.email

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface PersonSectionProps {
   title: string
-  /** Said in place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   none?: string | false
   action?: ReactNode
   children: ReactNode
@@ -25,13 +25,13 @@ export function PersonSection({ title, none, action, children }: PersonSectionPr
 
 const SHOWN = 6
 
-/** The first rows; the others open in place. */
+/** Shows the first rows; the others expand in place. */
 export function PersonRows<Row>({
   rows,
   children,
 }: {
   rows: readonly Row[]
-  /** Draws one row as a list item with a key. */
+  /** Renders one row as a list item with a key. */
   children: (row: Row) => ReactNode
 }) {
   const more = rows.slice(SHOWN)

@@ -18,7 +18,7 @@ interface JobsProps {
   timeZone: string
 }
 
-/** Bookings on either side, then projects. */
+/** Bookings in which the person is the customer or the Orbiter, then projects. */
 export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
   const all = (
     <Link

@@ -18,13 +18,13 @@ import { Notice } from '#app/ui/panel.tsx'
 
 interface ProjectDialogProps {
   project: ProjectDetail
-  /** Where a status is asked about before it is set. */
+  /** The URL of the confirmation for a status. */
   statusHref: (status: ProjectStatus) => string
-  /** Where it is asked before an Orbiter is assigned. */
+  /** The URL of the confirmation before an Orbiter is assigned. */
   assignHref: (orbiterId: string) => string
-  /** Why the status that was asked about can't be set now. */
+  /** Why the status in question can't be set now. */
   statusRefusal: string | null
-  /** Why the Orbiter who was asked about can't be assigned. */
+  /** Why the Orbiter in question can't be assigned. */
   assignRefusal: string | null
   backHref: string
 }
@@ -119,7 +119,7 @@ function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Each leads to the question what it does. */
+/** Links to the confirmation for each status. */
 function StatusButtons({
   project,
   statusHref,
@@ -149,7 +149,7 @@ function StatusButtons({
   )
 }
 
-/** The same ranking, with reasons, that the dispatcher uses. */
+/** The same ranking that the dispatcher uses, with reasons. */
 function Suggested({ project, assignHref }: Pick<ProjectDialogProps, 'project' | 'assignHref'>) {
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">

@@ -29,7 +29,7 @@ function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay 
   )
 }
 
-/** Every day that was compared, the newest first. */
+/** Every day that was compared, newest first. */
 export function DayTable({ days, timeZone }: { days: ReconciledDay[]; timeZone: string }) {
   return (
     <TableFrame caption="Days">

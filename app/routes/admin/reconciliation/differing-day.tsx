@@ -28,7 +28,7 @@ interface DifferingDayProps {
   result: ActionResult | undefined
 }
 
-/** What differs on one day, and why, once an admin knows. */
+/** What differs on one day, and the explanation once an admin has entered it. */
 export function DifferingDay({ day, result }: DifferingDayProps) {
   const { differences, differenceCount, explanation, explainedBy } = day
   const headingId = `day-${day.day}-${day.gateway}`

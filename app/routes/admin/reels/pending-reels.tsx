@@ -13,7 +13,7 @@ type ReelInReview = Awaited<ReturnType<typeof listInReview>>[number]
 interface InReviewProps {
   reels: ReelInReview[]
   timeZone: string
-  /** The result of a form sent without a script. */
+  /** The result of the form if it was submitted without JavaScript. */
   sent: ActionResult | undefined
 }
 

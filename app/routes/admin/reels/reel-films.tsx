@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 interface ReelFilmsProps {
   adminId: string
   films: GalleryFilm[]
-  /** The film that the form is filled with. */
+  /** The film whose data fills the form. */
   chosenId: string | null
   onChoose: (film: GalleryFilm) => void
 }
 
-/** A video from this device instead of an address. */
+/** Offers a video from this device instead of a URL. */
 export function ReelFilms({ adminId, films, chosenId, onChoose }: ReelFilmsProps) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads({

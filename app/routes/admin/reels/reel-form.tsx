@@ -21,7 +21,7 @@ interface ReelFormProps {
   reel: AdminReel | null
   categories: string[]
   adminId: string
-  /** Uploaded, and not shown by a reel yet. */
+  /** Uploaded films that no reel shows yet. */
   films: GalleryFilm[]
   backHref: string
   result: ActionResult | undefined
@@ -37,7 +37,7 @@ export function ReelForm(props: ReelFormProps) {
   const { reel, backHref, result, films, adminId } = props
   const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
-  // A live update reads the page again; the form stays the same one.
+  // A live update reads the page's data again; the form keeps its key.
   const [formKey] = useState(props.formKey)
   const form = useRef<HTMLFormElement>(null)
   const { film, choose } = useFilm(form, props)
@@ -119,8 +119,8 @@ export function ReelForm(props: ReelFormProps) {
 }
 
 /**
- * What was uploaded in this dialog fills the form as soon as it is ready, except fields that were
- * filled by hand; what is chosen fills them all.
+ * A film uploaded in this dialog fills the form as soon as it is ready, except for fields that were
+ * edited by hand; a chosen film fills all fields.
  */
 function useFilm(form: RefObject<HTMLFormElement | null>, { films, reel }: ReelFormProps) {
   const [olderIds] = useState(() => films.map(({ id }) => id))
@@ -155,7 +155,7 @@ function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
     value: name,
     label: categoryLabel(name),
   }))
-  // What was wrong with the address that was there before is no longer true.
+  // The error was about the previous URL, so it no longer applies.
   const filled: FilmFieldsProps['field'] = (name, value, failure) => {
     const sent = field(name, value, failure)
     const found = film?.fields[name as keyof GalleryFilm['fields']]

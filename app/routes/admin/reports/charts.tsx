@@ -28,7 +28,7 @@ export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEac
 
 interface CountChartProps {
   title: string
-  /** What the bars stand for. */
+  /** What the horizontal axis stands for. */
   across: string
   rows: readonly { name: string; count: number }[]
   labels: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ export function CountChart({ title, across, rows, labels }: CountChartProps) {
   )
 }
 
-/** How many of the deliveries promised by a time were made by then. */
+/** How many of the promised deliveries were made on time. */
 export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries: MetCommitments }) {
   const rows = [
     { label: 'Live reels before the event ended', ...live },

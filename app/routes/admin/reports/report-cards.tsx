@@ -6,7 +6,7 @@ import { changePercent } from '#team/reports/report-range.ts'
 
 export const CARDS: readonly {
   label: string
-  /** Null: nothing has moved. */
+  /** Null if no money has moved. */
   of: (figures: Figures) => number | null
   show: (value: number) => string
   about: (report: PlatformReport) => string

@@ -29,7 +29,7 @@ interface CatalogProps {
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
   listing: SettingValue<'listing'>
-  /** Null where payments are off. */
+  /** Null if payments are off. */
   payouts: PayoutTerms | null
   edited: StoredProduct | null
   result: ActionResult | undefined

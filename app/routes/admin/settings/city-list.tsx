@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Lists cities in the order in which pages name them. */
+/** Lists the cities in the order in which pages name them. */
 export function CityList({ cities }: { cities: StoredCity[] }) {
   return (
     <section aria-labelledby="cities-title">

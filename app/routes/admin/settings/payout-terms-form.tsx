@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 
 const DAYS = PAYOUT_DAYS.map((label, index) => ({ value: String(index + 1), label }))
 
-/** When and from what amount on Orbiters are paid. */
+/** When Orbiters are paid, and from what amount. */
 export function PayoutTermsForm({
   terms,
   result,

@@ -30,7 +30,7 @@ export function PromoRows({ codes, at }: { codes: PromoListItem[]; at: string })
   )
 }
 
-/** The zone of the days that admins enter. */
+/** The time zone of the dates that admins enter. */
 const ZONE = 'America/New_York'
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,10 @@ interface SettingFormProps {
   title: string
   text: string
   submit?: string
-  /** For a form that stays for the next: changes when this one has arrived, which empties it. */
+  /**
+   * For a form that stays open for another entry: changes when a submission succeeds, which empties
+   * the form.
+   */
   arrival?: unknown
   children: ReactNode
 }

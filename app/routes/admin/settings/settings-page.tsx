@@ -14,9 +14,7 @@ export const SHOWN = {
   description: 'Settings saved. Pages update within a few seconds.',
 }
 
-/**
- * The part of the page below the tabs. @param children null where the settings could not be read
- */
+/** The part of the page below the tabs. @param children null if the settings could not be read */
 export function SettingsPage({
   result,
   children,

@@ -98,7 +98,7 @@ export default function Tax({ loaderData: { content }, actionData }: Route.Compo
   )
 }
 
-/** The states with a rate; all others have none. */
+/** The states with a tax rate; all other states have none. */
 function Rates({ rates }: { rates: TaxRates }) {
   const states = Object.keys(rates).toSorted()
   return (

@@ -70,7 +70,9 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
   )
 }
 
-/** The texts of emails and notifications. @param changed keys that differ from the standard */
+/**
+ * The texts of emails and notifications. @param changed keys of texts that differ from the standard
+ */
 function TextGroups({
   groups,
   changed,

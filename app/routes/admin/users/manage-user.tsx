@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ManageUserProps {
   user: UserDetails
-  /** The latest ones. */
+  /** The person's latest bookings. */
   bookings: readonly BookingOfPerson[]
   isOwn: boolean
   question: Question | null
@@ -99,7 +99,7 @@ interface RoleLinkProps {
   manageHref: string
 }
 
-/** Opens the question; nothing changes yet. */
+/** Opens the confirmation; nothing changes yet. */
 function RoleLink({ role, kind, manageHref }: RoleLinkProps) {
   return (
     <Link

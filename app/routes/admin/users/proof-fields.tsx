@@ -2,12 +2,14 @@ import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 export interface Proof {
-  /** The admin was asked within the last ten minutes. */
+  /** Whether the admin has confirmed their identity within the last ten minutes. */
   isConfirmed: boolean
   hasSecondStep: boolean
 }
 
-/** Asks the admin who they are: by the password, or by a code where they have one. */
+/**
+ * Asks the admin to confirm their identity: by password, or by a code if two-step sign-in is on.
+ */
 export function ProofFields({
   proof: { isConfirmed, hasSecondStep },
   errors,

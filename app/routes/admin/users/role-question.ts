@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#people/accounts/account.ts'
 
-/** What the dialog asks before it is done: `add-admin`, `remove-user`, `reinstate`. */
+/** The confirmation that the dialog shows first: `add-admin`, `remove-user`, `reinstate`. */
 export type Question = { kind: 'add' | 'remove'; role: Role } | { kind: 'reinstate' }
 
 export function readQuestion(text: string | null): Question | null {

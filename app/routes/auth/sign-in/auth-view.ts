@@ -1,4 +1,4 @@
-/** Which part of the auth page is open, and what it says at its top. */
+/** Which part of the auth page is open, and its heading. */
 import type { Purpose } from '#work/intentions/purpose.server.ts'
 
 export type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
@@ -8,14 +8,17 @@ export interface Heading {
   text: string
 }
 
-/** Any tab but sign-up shows sign-in; sign-up asks for the role, unless it follows from the page. */
+/**
+ * Any tab except sign-up shows sign-in. Sign-up asks for the role, unless the page that led here
+ * determines it.
+ */
 export function viewOf(params: URLSearchParams, purpose: Purpose | null): View {
   if (params.get('tab') !== 'signup') return 'sign-in'
   const role = params.get('role') ?? purpose?.role
   return role === 'user' || role === 'orbiter' ? role : 'role-choice'
 }
 
-/** With what they came for, where that is known. */
+/** Names what the person came for, if that is known. */
 export function headingOf(view: View, purpose: Purpose | null, usual: Heading): Heading {
   if (!purpose || view === 'orbiter') return usual
   const start = view === 'sign-in' ? 'Sign in' : 'Create an account'

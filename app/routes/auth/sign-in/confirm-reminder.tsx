@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ReminderProps {
-  /** 0: the email may be sent again now. */
+  /** 0 if the email can be sent again now. */
   secondsUntilResend: number
   isBusy: boolean
   onResend: () => void
 }
 
 /**
- * Appears after five minutes and counts down five more; at 0:00 it offers to send the email again,
+ * Appears after five minutes and counts down five more. At 0:00 it offers to send the email again,
  * then closes.
  */
 export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: ReminderProps) {

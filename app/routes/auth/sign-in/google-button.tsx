@@ -3,7 +3,7 @@ import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** A plain link: it leaves the site, so the browser itself has to follow it. */
+/** A plain link, because it leaves the site and the browser must follow it. */
 export function GoogleButton({ next }: { next: string | null }) {
   const timeZone = useBrowserZone()
   return (

@@ -12,7 +12,7 @@ const TO_SIGN_IN_AFTER_MS = 2000
 
 /** Sent along with the toast's text. */
 export interface ResendDetails {
-  /** How often this page has sent the email. */
+  /** How many times this page has sent the email. */
   sent: number
   /** Seconds until the next try is allowed; null when unknown. */
   waitSeconds: number | null
@@ -21,13 +21,13 @@ export interface ResendDetails {
 
 interface Sendings {
   count: number
-  /** When the server accepts the next request, in milliseconds on the browser's clock. */
+  /** When the server accepts the next request, in milliseconds of the browser's clock. */
   freeAt: number | null
 }
 
 /**
- * How often this page has sent the email and when it may send it again; survives a reload of the
- * tab.
+ * How many times this page has sent the email, and when it may send it again; survives a reload of
+ * the tab.
  */
 function useSendings(email: string, sent: number) {
   const [sendings, setSendings] = useState<Sendings>({ count: sent, freeAt: null })
@@ -45,7 +45,7 @@ function useSendings(email: string, sent: number) {
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Where storage is blocked, the count lasts as long as the page.
+      // If storage is blocked, the count lasts only as long as the page.
     }
   }
   return { ...sendings, remember }
@@ -63,15 +63,15 @@ function readStored(key: string): Sendings | null {
 }
 
 interface ResendPanelProps {
-  /** Empty when the page does not know it: then there is a field for it. */
+  /** Empty if the page does not know the address; the panel then shows a field for it. */
   email: string
   next: string | null
   result: ActionResult<ResendDetails> | undefined
 }
 
 /**
- * Sends the confirmation email again: a plain form, with a cooldown and a reminder once a script
- * runs.
+ * Sends the confirmation email again: a plain form that JavaScript extends with a cooldown and a
+ * reminder.
  */
 export function ResendPanel({ email, next, result }: ResendPanelProps) {
   const details = result?.details
@@ -149,7 +149,7 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
   )
 }
 
-/** The toast's text for a page without a script. */
+/** Shows the toast's text on a page without JavaScript. */
 function ResendNotice({ result, next }: Pick<ResendPanelProps, 'result' | 'next'>) {
   if (!result) return null
   return (

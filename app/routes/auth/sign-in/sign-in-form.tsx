@@ -15,12 +15,12 @@ import {
 
 interface SignInFormProps {
   next: string | null
-  /** Known from the page that they came from; empty otherwise. */
+  /** Known from the page that the person came from; empty otherwise. */
   email: string
   result: AuthResult | undefined
   /** If empty, the link to support is hidden. */
   supportEmail: string
-  /** Why this browser was signed out, if its account was suspended. */
+  /** Why this browser was signed out, if the account was suspended. */
   suspension: Suspension | null
 }
 
@@ -36,8 +36,8 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
         <SignInNotice result={result} next={next} />
       )}
       {/*
-        The field also takes a confirmed phone number, which the browser would reject as an email
-        address: only the server validates.
+        The field also accepts a confirmed phone number, which the browser would reject as an email
+        address, so only the server validates.
       */}
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
@@ -81,7 +81,7 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
   )
 }
 
-/** The error without a script, which would show it in a toast. */
+/** Shows the error without JavaScript, which would show it in a toast. */
 function SignInNotice({ result, next }: { result: AuthResult | undefined; next: string | null }) {
   if (!result) return null
   const { title, description, errors, details } = result
@@ -103,7 +103,7 @@ function SignInNotice({ result, next }: { result: AuthResult | undefined; next: 
   )
 }
 
-/** Only after the right password, or in a browser that the suspension signed out. */
+/** Shown only after the right password, or in a browser that the suspension signed out. */
 function SuspendedNotice({
   suspension: { reason, reference },
   supportEmail,

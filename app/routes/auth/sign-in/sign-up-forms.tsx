@@ -12,7 +12,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface SignUpFormProps {
   next: string | null
-  /** What they have told us before, on the page that they came from. */
+  /** What the person has already entered on the page that they came from. */
   known: { fullName: string; email: string } | null
   result: AuthResult | undefined
 }
@@ -86,7 +86,7 @@ export function OrbiterSignUpForm({ next, known, result }: SignUpFormProps) {
 }
 
 interface FrameProps extends SignUpFormProps {
-  /** Names the draft, too. */
+  /** Also the name of the draft. */
   intent: 'sign-up-user' | 'sign-up-orbiter'
   label: string
   busyLabel: string

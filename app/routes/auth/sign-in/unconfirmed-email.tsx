@@ -34,7 +34,7 @@ export function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string;
   )
 }
 
-/** Shown by the page itself, because the toast's buttons navigate from there. */
+/** The page itself shows the toast, because the toast's buttons navigate from there. */
 export function useUnconfirmedToast(details: AuthDetails | undefined, next: string | null): void {
   const navigate = useNavigate()
   const resend = useFetcher()
@@ -58,15 +58,15 @@ export function useUnconfirmedToast(details: AuthDetails | undefined, next: stri
       ],
     })
   })
-  // The same address can be refused again.
+  // The same address can be refused more than once.
   useEffect(() => {
     if (details?.unconfirmedEmail) announce(details.unconfirmedEmail)
   }, [details])
 }
 
 /**
- * Opens the confirmation page with the typed address. Without a script, the server does that from
- * the submitted form.
+ * Opens the confirmation page with the typed address. Without JavaScript, the server redirects
+ * there based on the submitted form.
  */
 export function ResendButton({ next }: { next: string | null }) {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left until a time on the browser's clock; 0 once it has passed, and if there is
+ * Whole seconds left until a time on the browser's clock; 0 if that time has passed or there is
  * none.
  */
 export function useSecondsLeft(until: number | null): number {
@@ -17,7 +17,7 @@ export function useSecondsLeft(until: number | null): number {
     return () => clearInterval(timer)
   }, [until])
   if (until === null) return 0
-  // A new time counts immediately, not only from the first tick.
+  // A new time takes effect immediately, not only at the next tick.
   return shown.until === until ? shown.left : secondsUntil(until)
 }
 

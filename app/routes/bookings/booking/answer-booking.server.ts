@@ -1,6 +1,6 @@
 /**
- * The actions of the buttons and forms on a booking's page. Each intent calls one verb and returns
- * the message to show.
+ * The actions of the buttons and forms on a booking's page. Each intent calls one function and
+ * returns the message to show.
  */
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { BadRequest } from '#app/base/errors.ts'
@@ -61,7 +61,7 @@ const INTENTS: ThreadIntents = {
     let isCustomer = false
     await ignoreIfAlready('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
-      // What was shown is what was refunded, or it would have been refused.
+      // The cancellation is refused unless the refund equals the amount shown.
       const share = ((before.priceCents ?? 0) * Number(fields['refundBps'] ?? 0)) / 10_000
       isCustomer = before.customerId === viewer.id
       refund =
@@ -112,7 +112,7 @@ const INTENTS: ThreadIntents = {
   ...THREAD_INTENTS,
 }
 
-/** The customer books for the price that the Orbiter has named. */
+/** The customer books at the price that the Orbiter quoted. */
 const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =>
   payFirst(
     viewer,
@@ -144,7 +144,7 @@ const takeQuote = (viewer: Viewer, id: string, values: Record<string, string>) =
     },
   )
 
-/** @throws BadRequest, or whatever the verb refuses with */
+/** @throws BadRequest, or any error of the called function */
 export async function answerBooking({
   context,
   params: { bookingId = '' },
@@ -157,7 +157,10 @@ export async function answerBooking({
   return work(requireViewer(context), bookingId, values)
 }
 
-/** With payments on, a promo code, credit or tax may be in the amount: the booking's page has it. */
+/**
+ * With payments on, the refund may include a promo code, credit, or tax; the booking's page shows
+ * the amount.
+ */
 function refundSentence(cents: number | null, isCustomer: boolean): string {
   if (cents === null) return ''
   if (takesPayments()) return ' The booking shows what is refunded.'

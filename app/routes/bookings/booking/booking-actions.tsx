@@ -69,7 +69,7 @@ const FORMS: readonly {
 interface BookingActionsProps {
   view: BookingView
   review: Review | null
-  /** For admins: the project that the booking is a session of. */
+  /** For admins: the page of the project that this booking is a session of. */
   projectHref: string | null | undefined
 }
 
@@ -132,7 +132,7 @@ const WAITING_FOR_ORBITER: ReadonlySet<JobState> = new Set([
   'missing',
 ])
 
-/** Nothing is there to watch before the event. */
+/** Before the event, there is nothing to watch. */
 const BEFORE: ReadonlySet<JobState> = new Set([
   'unpaid',
   'booked',
@@ -141,7 +141,7 @@ const BEFORE: ReadonlySet<JobState> = new Set([
   'orbiter-proposes',
 ])
 
-/** The way to what is delivered: the main action of the side that it waits for. */
+/** The link to the delivery; it is the main action for the side that the delivery waits for. */
 function DeliveryLink({ view: { side, state }, jobId }: { view: BookingView; jobId: string }) {
   const isOrbiter = side === 'orbiter'
   if (!isOrbiter && BEFORE.has(state)) return null

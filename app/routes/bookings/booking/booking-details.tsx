@@ -55,7 +55,7 @@ export function BriefDetails({ view }: { view: BookingView }) {
 
 interface PeopleDetailsProps {
   view: BookingView
-  /** For admins: the pages of both. */
+  /** For admins: links to the pages of both people. */
   desk: BookingPage['links']['desk']
 }
 
@@ -118,7 +118,7 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
   )
 }
 
-/** What was agreed; what has moved of it stands with the money. */
+/** The agreed price. The money section shows which amounts have moved. */
 export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: boolean }) {
   const { priceCents, quoteCents, earningsCents, refundedCents, quoteNote } = view
   const rows: [string, string][] = [

@@ -27,7 +27,7 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
   )
 }
 
-/** `2 days 23h`, under two days `47h 59m`. */
+/** `2 days 23h`; under two days, `47h 59m`. */
 function spanLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Now'
   const hours = Math.floor(msLeft / 3_600_000)
@@ -45,7 +45,7 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
         {next.title}
       </h2>
       <p className="text-muted">{next.text}</p>
-      {/* A card that failed has a notice of its own, with what to do. */}
+      {/* A failed card has its own notice, which says what to do. */}
       {page.money && page.payments?.state !== 'open' && (
         <p className="text-muted">{page.money.lead}</p>
       )}

@@ -31,8 +31,8 @@ function ReportPanel({
 }
 
 /**
- * The form that the URL asks for, if the viewer may submit it now.
- * It is part of the page, so it works without a script.
+ * The form that the URL opens, if the viewer may submit it now. It is part of the page, so it works
+ * without JavaScript.
  */
 export function BookingPanel({ page, result }: PanelProps) {
   const { view, requestedPanel, review, move } = page

@@ -4,7 +4,7 @@ import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
-/** What the link to a brief that isn't written yet says: `Tell Darnell what to film`. */
+/** The text of the link to a brief that isn't written yet: `Tell Darnell what to film`. */
 export const tellWhat = ({ orbiterName }: Pick<BookingView, 'orbiterName'>) =>
   `Tell ${firstNameOf(orbiterName)} what to film`
 

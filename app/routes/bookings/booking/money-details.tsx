@@ -3,7 +3,7 @@ import { formatCents } from '#app/base/money.ts'
 import type { MoneySummary } from '#work/settlement/money-summary.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
-/** Where the money is, from the ledger: `–` while nothing has moved. */
+/** Where the money is, according to the ledger; `–` while nothing has moved. */
 export function MoneyDetails({ money, to }: { money: MoneySummary; to: string }) {
   return (
     <Section id="money-title" title="Money">

@@ -4,7 +4,7 @@ import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
-/** What is owed, when it is due, and whether it comes in time. */
+/** What is owed, when it is due, and whether it will be on time. */
 export function PiecesSection({ page: { view, pieces, serverNow } }: { page: BookingPage }) {
   if (pieces.length === 0) return null
   return (

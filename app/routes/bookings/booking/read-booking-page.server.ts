@@ -22,7 +22,7 @@ import { readThreadData } from '#app/routes/messages/read-thread-page.server.ts'
 
 export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
 
-/** Null for a booking in which the viewer takes no part. */
+/** Null if the viewer has no part in the booking. */
 export async function readBookingPage(viewer: Viewer, bookingId: string, query: URLSearchParams) {
   const view = await findBookingView(viewer, bookingId)
   if (!view) return null
@@ -59,20 +59,23 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     move,
     money,
     timeline: withMoney(view.timeline, money?.events ?? []),
-    // What names the card for a later charge stays here.
+    // The reference to the card for later charges is not sent to the browser.
     payments: payments && { ...payments, savedCard: null },
     returns,
     requestedPanel,
     links: linksOf(view),
     next,
-    /** The deadline of the next step as an instant, beside its countdown. */
+    /** The deadline of the next step as an instant, shown beside its countdown. */
     untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
     serverNow: at,
     viewerZone: viewer.timeZone,
   }
 }
 
-/** Where the page leads; a browser needn't load how addresses are built that few see. */
+/**
+ * The links of the page. They are built here so that browsers needn't load the code for URLs that
+ * few people see.
+ */
 function linksOf({ id, side, orbiterId, desk }: BookingView) {
   return {
     back: {
@@ -89,7 +92,10 @@ function linksOf({ id, side, orbiterId, desk }: BookingView) {
   }
 }
 
-/** One timeline of both: what was done, and what that moved. Ids of events are more than zero. */
+/**
+ * Merges actions on the booking and the money they moved into one timeline. Ids of events are
+ * greater than zero.
+ */
 function withMoney(timeline: TimelineEntry[], events: readonly MoneyEvent[]): TimelineEntry[] {
   const moved = events.map((event, index) => ({ ...event, id: -1 - index, note: null }))
   return [...timeline, ...moved].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -14,8 +14,8 @@ import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /**
- * First the date, then one of its free times. The date is in the URL, so this works without a
- * script.
+ * First the date, then one of its free times. The date is in the URL, so this works without
+ * JavaScript.
  */
 export function ReschedulePanel({
   page: { view },

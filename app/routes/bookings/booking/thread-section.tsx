@@ -7,7 +7,7 @@ import { Thread } from '#app/routes/messages/thread.tsx'
 interface ThreadSectionProps {
   page: BookingPage
   thread: ThreadData
-  /** The result of a message sent without a script. */
+  /** The result of a message that was submitted without JavaScript. */
   result: ActionResult<unknown> | undefined
 }
 

@@ -12,7 +12,10 @@ interface AcceptButtonProps {
   size?: ButtonSize
 }
 
-/** Accepts a request; one without a price needs a quote first, because only then it can be booked. */
+/**
+ * Accepts a request. A request without a price needs a quote first, because only then can it be
+ * booked.
+ */
 export function AcceptButton({ booking, action, tone = 'main', size = 'md' }: AcceptButtonProps) {
   const fetcher = useFormFetcher()
   const { id, customerDisplayName, priceCents, quoteCents } = booking

@@ -23,7 +23,7 @@ interface BookingCardProps {
   cancelHref: string
 }
 
-/** A customer's own booking: its picture, when, where, with whom, its state and what to do next. */
+/** A customer's own booking: its picture, time, place, Orbiter, state, and next step. */
 export function BookingCard({ booking, serverNow, action, cancelHref }: BookingCardProps) {
   const { id, orbiterName, status, isExpired, notes, venueAddress } = booking
   const isOver = isExpired || status === 'rejected' || status === 'cancelled'

@@ -20,7 +20,7 @@ interface BookingFrameProps {
   children?: ReactNode
 }
 
-/** A booking as both sides see it: when, with whom, what, where, its status, and its actions. */
+/** A booking as both sides see it: time, person, service, place, status, and actions. */
 export function BookingFrame({
   booking,
   serverNow,

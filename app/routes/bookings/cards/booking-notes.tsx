@@ -1,10 +1,10 @@
 import { Quote } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Longer notes are cut to this many characters, so that a list of cards stays a list. */
+/** Longer notes are cut to this many characters, so that cards in a list stay short. */
 const NOTES_SHOWN = 280
 
-/** What the customer wrote with the request; long notes open on demand. */
+/** What the customer wrote with the request; long notes expand on demand. */
 export function Notes({ text }: { text: string }) {
   const start =
     text.length > NOTES_SHOWN

@@ -7,7 +7,7 @@ interface BookingPictureProps {
   isFirst?: boolean
 }
 
-/** A sample of the Orbiter's work: what a booking looks like before its reel is there. */
+/** A sample of the Orbiter's work, shown as a booking's picture before its reel is delivered. */
 export function BookingPicture({ url, sizes, isFirst }: BookingPictureProps) {
   const { poster, posterSrcSet } = posterSources(url)
   return (

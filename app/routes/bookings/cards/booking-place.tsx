@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Where a booking or job is filmed, as the cards say it. */
+/** Where a booking or job is filmed, as the cards show it. */
 export function BookingPlace({ place }: { place: string }) {
   return (
     <p className="booking-fact">

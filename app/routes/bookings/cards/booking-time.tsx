@@ -37,7 +37,9 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
   )
 }
 
-/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, and the reader's own time. */
+/**
+ * `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, followed by the time in the reader's own zone.
+ */
 export function wallTime({
   requestedDate,
   requestedTime,

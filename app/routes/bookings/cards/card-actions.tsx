@@ -14,7 +14,7 @@ interface CardActionsProps {
 
 /**
  * Every card links to the booking and its messages. An accepted booking can be rescheduled or
- * cancelled, a finished one reviewed and booked again.
+ * cancelled; a finished one can be reviewed and booked again.
  */
 export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
   const { id, orbiterName, status, state, isExpired } = booking
@@ -103,7 +103,7 @@ function CardLink({ to, label, about, accessibleLabel, tone = 'quiet' }: CardLin
   )
 }
 
-/** What to do next after a request that expired or was rejected. */
+/** What to do after a request has expired or was declined. */
 function AskAgain({ booking }: { booking: CustomerBooking }) {
   const { orbiterName, orbiterLocation, isBookable, isExpired } = booking
   return (

@@ -7,14 +7,14 @@ import type { CustomerBooking } from '#work/bookings/customer-booking-queries.se
 import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 
 /**
- * The question shown before a booking ends; the same in a dialog, in a list, and on the booking's
- * page.
+ * The confirmation before a booking ends. It is the same in a dialog, in a list, and on the
+ * booking's page.
  */
 export interface EndingQuestion {
   intent: 'cancel' | 'reject'
   bookingId: string
   title: string
-  /** Paragraphs: what ends, and what that means. */
+  /** Paragraphs: what ends, and what the consequences are. */
   text: string[]
   submit: string
   /** Omitted if there is no field for a reason. */
@@ -39,7 +39,7 @@ type Request = Pick<
   'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
 >
 
-/** An unanswered request is cancelled for free and without a reason. */
+/** Cancelling an unanswered request is free and needs no reason. */
 export function cancelRequest(request: Request): EndingQuestion {
   const { orbiterName, requestedDate, requestedTime, serviceType } = request
   return {
@@ -71,7 +71,9 @@ export function cancelBooking(view: BookingView): EndingQuestion {
   }
 }
 
-/** A managed job goes to another Orbiter, in the same words from its booking and its assignment. */
+/**
+ * A managed job goes to another Orbiter. The text is the same for its booking and its assignment.
+ */
 function giveBack(view: BookingView): EndingQuestion {
   return {
     intent: 'cancel',

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 
-/** `in 9 days`, under two days `in 31h 20m`, then `now`. */
+/** `in 9 days`; under two days, `in 31h 20m`; then `now`. */
 function untilEvent(msLeft: number): string {
   if (msLeft <= 0) return 'now'
   if (msLeft >= 2 * DAY_MS) return `in ${Math.floor(msLeft / DAY_MS)} days`

@@ -15,21 +15,21 @@ interface FrameProps {
   submit: string
   tone?: ButtonTone
   className?: string
-  /** What the server has of its fields. */
+  /** The values of its fields that the server has stored. */
   start?: Record<string, string>
   children?: ReactNode
 }
 
 /**
- * What opens the panel, or makes it about something else, is elsewhere on the page, so the focus
- * moves to it; not away from one of its fields.
+ * The control that opens the panel or changes its subject is elsewhere on the page, so focus moves
+ * to the panel, unless it is already in one of the panel's fields.
  */
 function focusPanel(heading: HTMLHeadingElement | null): void {
   const form = heading?.parentElement?.querySelector('form')
   if (!form?.contains(document.activeElement)) startFocusAt(heading)
 }
 
-/** A form in a panel on a booking's page or in a list of bookings. */
+/** A form in a panel, on a booking's page or in a list of bookings. */
 export function PanelFrame({
   intent,
   action,

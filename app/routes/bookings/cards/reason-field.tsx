@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   idPrefix?: string
 }
 
-/** The reason that the question asks for, if any. */
+/** The field for the reason, if the confirmation asks for one. */
 export function ReasonField({ question: { reason }, result, idPrefix }: ReasonFieldProps) {
   if (!reason) return null
   return (

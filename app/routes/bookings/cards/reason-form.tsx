@@ -14,11 +14,11 @@ interface ReasonButtonProps {
   /** Accessible name; says whose booking it is. */
   accessibleLabel: string
   action: string
-  /** A page with the same form, for browsers without a script. */
+  /** The page with the same form, for browsers without JavaScript. */
   href: string
 }
 
-/** Asks the question in a dialog. */
+/** Opens the confirmation in a dialog. */
 export function ReasonButton({
   question,
   label,

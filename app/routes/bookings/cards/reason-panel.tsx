@@ -7,14 +7,14 @@ interface ReasonPanelProps {
   action: string
   backHref: string
   result: ReasonResult
-  /** The refund that a cancellation promises, in basis points. */
+  /** The refund that the confirmation promises, in basis points. */
   refundBps?: number
-  /** The same in cents, where a card was charged. */
+  /** The same refund in cents, if a card was charged. */
   refundCents?: number | undefined
   className?: string
 }
 
-/** Asks the question on the page itself. */
+/** Shows the confirmation on the page itself. */
 export function ReasonPanel({
   question,
   action,

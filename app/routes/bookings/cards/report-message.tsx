@@ -9,7 +9,7 @@ interface ReportMessageProps {
   result: ActionResult<unknown> | undefined
 }
 
-/** Asks what is wrong with a message of the other person, in a booking or before one. */
+/** Asks what is wrong with a message from the other person, in a booking or before one. */
 export function ReportMessage({ message, action, backHref, result }: ReportMessageProps) {
   return (
     <PanelFrame

@@ -12,7 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface RequestCardProps extends AnswerPlace {
   booking: OrbiterBooking
   serverNow: string
-  /** Another card has the page's main action. */
+  /** Whether another card has the page's main action. */
   isQuiet?: boolean
   headingLevel?: 2 | 3
 }

@@ -1,5 +1,5 @@
 interface TimeRingProps {
-  /** ISO instants: when the time began to run, and when it is over. */
+  /** ISO instants: when the time began to run, and when it runs out. */
   from: string
   to: string
   serverNow: string
@@ -8,7 +8,7 @@ interface TimeRingProps {
 const RADIUS = 18
 const AROUND = 2 * Math.PI * RADIUS
 
-/** What is left of the time to answer, as the part of the orbit that is drawn; the dot is now. */
+/** The time left to answer, drawn as part of an orbit; the dot marks the present. */
 export function TimeRing({ from, to, serverNow }: TimeRingProps) {
   const left = Date.parse(to) - Date.parse(serverNow)
   const share = Math.min(1, Math.max(0, left / (Date.parse(to) - Date.parse(from))))

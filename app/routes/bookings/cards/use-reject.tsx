@@ -9,20 +9,23 @@ import { Button, buttonClass, type ButtonSize } from '#app/ui/button.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 
 export interface AnswerPlace {
-  /** Where answers are submitted. */
+  /** Where the answers are submitted. */
   action: string
-  /** The page that shows the rejection form, for browsers without a script. */
+  /** The page with the rejection form, for browsers without JavaScript. */
   rejectHref: string
 }
 
 interface Rejecting {
-  /** Opens and closes the form. */
+  /** The button that opens and closes the form. */
   button: ReactNode
-  /** The question and its reason, to be placed under what it is about; null until first opened. */
+  /**
+   * The confirmation with its reason field, to be placed below the request; null until first
+   * opened.
+   */
   form: ReactNode
 }
 
-/** Rejecting a request where it stands. What was typed stays when the form is closed. */
+/** Rejects a request in place. Typed text is preserved when the form is closed. */
 export function useReject(
   booking: OrbiterBooking,
   { action, rejectHref }: AnswerPlace,

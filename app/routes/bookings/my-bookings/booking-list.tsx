@@ -16,7 +16,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './booking-list.css'
 
-/** What the URL of a list says, without what is usual there. */
+/** The part of a list's state that its URL contains; defaults are omitted. */
 export interface ListPlace {
   tab?: string | undefined
   order?: string | undefined
@@ -33,13 +33,13 @@ export interface ListState {
 interface BookingListProps {
   state: ListState
   bookings: CustomerBookings
-  /** The list's own address with another tab, order or length. */
+  /** The URL of the list with another tab, sort, or length. */
   hrefOf: (place: ListPlace) => string
   here: ListPlace
   cancelHref: (bookingId: string) => string
 }
 
-/** A customer's bookings: filtered by status, in the order of their choice. */
+/** A customer's bookings, filtered by status and sorted as the customer chose. */
 export function BookingList({ state, bookings, hrefOf, here, cancelHref }: BookingListProps) {
   const { tab, order, shown, serverNow } = state
   const { rows, counts } = bookings

@@ -1,13 +1,13 @@
-/** The order that a customer has chosen for their list of bookings, remembered in this browser. */
+/** The sort that a customer has chosen for their list of bookings, remembered in this browser. */
 import { readBookingOrder, type BookingOrder } from '#work/bookings/booking.ts'
 import { ORDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
 
 const REMEMBERED_SECONDS = 365 * 24 * 3600
 
 export interface ChosenOrder {
-  /** That of the address, else the one chosen last, else the newest first. */
+  /** The sort in the URL, or else the one chosen last, or else newest first. */
   order: BookingOrder
-  /** Remembers what the address has chosen. */
+  /** Remembers the sort in the URL. */
   headers: { 'set-cookie': string } | undefined
 }
 

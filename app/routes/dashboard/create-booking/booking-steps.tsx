@@ -12,7 +12,7 @@ const STEPS = ['Service', 'Date and time', 'Location and contact']
 
 export function BookingSteps(given: Omit<BookingStepsProps, 'choose'>) {
   const { steps, services } = given
-  // What is chosen on this step counts until the step or its choices change.
+  // The choices made on this step apply until the step or its saved choices change.
   const [live, setLive] = useState<{ of: string; choice: Partial<Choice> }>({ of: '', choice: {} })
   const of = JSON.stringify(steps)
   const choice = live.of === of ? live.choice : {}

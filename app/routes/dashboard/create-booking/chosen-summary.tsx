@@ -12,7 +12,7 @@ interface ChosenSummaryProps {
   chosen: Choice
 }
 
-/** What is chosen so far, beside the step. */
+/** The choices so far, shown beside the step. */
 export function ChosenSummary({
   services,
   chosen: { service, date, time, end },

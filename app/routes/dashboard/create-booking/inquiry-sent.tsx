@@ -13,7 +13,7 @@ export interface SentInquiryFacts {
   cost: string
 }
 
-/** The success panel. With a script, the dashboard opens after two seconds. */
+/** The success panel. With JavaScript, the dashboard opens after two seconds. */
 export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) {
   const hasScript = useHasScript()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,9 @@ import type { StepState } from '#app/routes/dashboard/create-booking/step-button
 
 const isTimeText = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
-/** The state of the three steps is in the URL, so that Back works and the steps need no script. */
+/**
+ * The state of the three steps is in the URL, so that Back works and the steps need no JavaScript.
+ */
 export function readSteps(
   query: URLSearchParams,
   serviceIds: string[],
@@ -29,7 +31,10 @@ export function readSteps(
   }
 }
 
-/** A new start keeps the earlier choices and goes to the first step; values in the URL win. */
+/**
+ * Starting over preserves the earlier choices and opens the first step; values in the URL take
+ * precedence.
+ */
 export function withDraft(
   query: URLSearchParams,
   stored: Record<string, string> | undefined,

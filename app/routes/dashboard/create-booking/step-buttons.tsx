@@ -11,13 +11,13 @@ export interface BookingStepsProps {
   cities: string[]
   steps: StepState
   formKey: string
-  /** The first moment that an event can start in any city. */
+  /** The earliest time at which an event can start in any city. */
   earliest: WallTime | null
   errors: FieldErrors
   values: Record<string, string>
   savedAt: string | null
   isFresh: boolean
-  /** Tells the summary of a choice before its step is sent. */
+  /** Updates the summary with a choice before its step is submitted. */
   choose: (choice: Partial<Choice>) => void
 }
 
@@ -28,7 +28,7 @@ export interface StepState {
   service: string
   date: string
   time: string
-  /** When the event ends; empty: with the filming. */
+  /** When the event ends; empty if it ends with the filming. */
   end: string
 }
 

@@ -8,7 +8,7 @@ export const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   label: value === 'custom' ? 'Custom' : value,
 }))
 
-/** As a reader sees it. */
+/** The deadline as shown to a reader. */
 export interface ProjectDraft {
   title: string
   type: string
@@ -17,7 +17,7 @@ export interface ProjectDraft {
   deadline: string
   /** `2026-12-24`, or empty. */
   eventDate: string
-  /** By the clock; they may be empty. */
+  /** Wall-clock times; they may be empty. */
   startTime: string
   eventEnd: string
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { ProjectDraft } from '#app/routes/dashboard/create-project/project-form.ts'
 
-/** The project as typed so far, and what happens after it is sent. */
+/** The project as typed so far, and what happens after it is submitted. */
 export function ProjectSummary({
   draft: { title, type, budget, deadline, eventDate, startTime, eventEnd },
 }: {

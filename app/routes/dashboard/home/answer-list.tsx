@@ -20,12 +20,12 @@ interface AnswerListProps {
   serverNow: string
 }
 
-/** What waits for the customer, answered where it stands. */
+/** The matters that wait for the customer, each answered in place. */
 export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerListProps) {
   const count = bookings.length + quotes.length
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
-  // The pressed button is gone with its row: the next one is found from here.
+  // The pressed button disappears with its row, so find the next one from here.
   useEffect(() => {
     if (count < before.current) heading.current?.focus({ preventScroll: true })
     before.current = count
@@ -105,7 +105,7 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
   )
 }
 
-/** The booked and the proposed time beside each other. */
+/** Shows the booked time and the proposed time side by side. */
 function Move({
   booking: { requestedDate, requestedTime, proposal },
 }: {

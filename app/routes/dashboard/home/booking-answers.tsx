@@ -22,11 +22,11 @@ type Answerable = Pick<
 
 interface BookingAnswersProps {
   booking: Answerable
-  /** The one accent of the view. */
+  /** Whether this is the only accented button of the view. */
   isMain: boolean
 }
 
-/** What a booking waits for: another card, or an answer to a new time, a quote or a delivery. */
+/** What the booking waits for: another card, or an answer to a new time, a quote, or a delivery. */
 export function BookingAnswers({ booking, isMain }: BookingAnswersProps) {
   const { id, state, orbiterName, quoteCents, proposal } = booking
   const tone = isMain ? 'main' : 'quiet'

@@ -6,21 +6,23 @@ import type { CustomerBooking } from '#work/bookings/customer-booking-queries.se
 type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint'>
 
 interface HomeState {
-  /** Bookings and quotes that wait for the customer. */
+  /** The number of bookings and quotes that wait for the customer. */
   answers: number
-  /** Requests that an Orbiter has to answer, and who has the first of them. */
+  /** The number of requests that an Orbiter has to answer, and the Orbiter of the first one. */
   pending: number
   waitingOn: string | null
-  /** Projects that look for an Orbiter, and others that the team has. */
+  /**
+   * The number of projects that look for an Orbiter, and of other projects that the team handles.
+   */
   searching: number
   submitted: number
-  /** Inquiries that the team has to answer, or a quote to accept. */
+  /** The number of inquiries that the team has to answer or that have a quote to accept. */
   inquiries: number
   /** The next accepted booking. */
   next: Next | null
 }
 
-/** `2 need your answer. Next event: Sat, Nov 28`: the state of the day in one line. */
+/** The state of the day in one line: `2 need your answer. Next event: Sat, Nov 28`. */
 export function homeHeadline(state: HomeState): string {
   const { answers, pending, waitingOn, searching, submitted, inquiries, next } = state
   const toAnswer = `${formatCount(answers)} ${answers === 1 ? 'needs' : 'need'} your answer`

@@ -20,8 +20,7 @@ interface HomeRowsProps {
 }
 
 /**
- * What else lies ahead: bookings by date, then projects that have no Orbiter yet, then inquiries
- * that are open.
+ * What else lies ahead: bookings by date, then projects without an Orbiter, then open inquiries.
  */
 export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }: HomeRowsProps) {
   return (
@@ -63,6 +62,8 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
   )
 }
 
-/** The sentence of its state, behind the name where that is not in it. */
+/**
+ * The sentence for the booking's state, preceded by the Orbiter's name unless it contains the name.
+ */
 const withWho = ({ orbiterName, sentence: { says } }: CustomerBooking) =>
   says.includes(orbiterName) ? says : `${orbiterName} · ${says}`

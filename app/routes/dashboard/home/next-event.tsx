@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** `2d 03h 22m`, on the last day `03h 22m`. */
+/** `2d 03h 22m`; on the last day, `03h 22m`. */
 function clockLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Now'
   const days = Math.floor(msLeft / DAY_MS)
@@ -18,7 +18,7 @@ function clockLeft(msLeft: number): string {
   return days === 0 ? hours : `${days}d ${hours}`
 }
 
-/** The next event: how long until it begins, when, where, and with whom. */
+/** The next event: the time until it begins, its date, its place, and its Orbiter. */
 export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; serverNow: string }) {
   const { id, orbiterName, venueAddress, project } = booking
   const { revalidate } = useRevalidator()

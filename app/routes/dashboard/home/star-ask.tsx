@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { StarField } from '#app/ui/star-field.tsx'
 
-/** Stars for the last finished booking, given where they are asked for. */
+/** Lets the customer rate the last finished booking on this page. */
 export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
   const booking = bookings[0]
   if (!booking) return null

@@ -5,20 +5,20 @@ import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
 import { Button, type ButtonTone } from '#app/ui/button.tsx'
 
-/** Only who pays by card loads it. */
+/** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
 
 interface AnswerFormProps {
-  /** The page that takes the answer. Without a script, it also shows what became of it. */
+  /** The page that receives the answer. Without JavaScript, it also shows the result. */
   action: string
   fields: Record<string, string>
   label: string
-  /** Says what it is about, where several buttons read alike. */
+  /** Says what the button is about, because several buttons have the same text. */
   accessibleLabel: string
   tone: ButtonTone
 }
 
-/** A button that answers where it stands: the page stays and reads its data again. */
+/** A button that submits an answer in place: the page stays and reloads its data. */
 export function AnswerForm({ action, fields, label, accessibleLabel, tone }: AnswerFormProps) {
   const fetcher = useFormFetcher<ActionResult<PayDetails>>()
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Few customers have asked the team for a quote. */
+/** Loaded separately, because few customers have asked the team for a quote. */
 export const EnquiryRow = lazy(() =>
   import('#app/routes/dashboard/managed/enquiry-row.tsx').then((module) => ({
     default: module.EnquiryRow,

@@ -45,7 +45,7 @@ const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
   'team-works': 'ok',
 }
 
-/** A project at a glance; its page has the rest. */
+/** A project at a glance; the project's own page has the details. */
 export function ProjectCard({ project }: { project: CustomerProject }) {
   const { id, title, state, label, sentence, deliverables, matchStatus } = project
   const canCancel = isSearching(matchStatus)

@@ -57,7 +57,7 @@ function openings({ openedCount }: ShareLink): string {
   return openedCount === 1 ? 'Opened once.' : `Opened ${openedCount} times.`
 }
 
-/** Without a script, the address itself can be opened and copied. */
+/** Without JavaScript, the URL itself can be opened and copied. */
 function CopyLink({ url, label }: { url: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false)
   return (

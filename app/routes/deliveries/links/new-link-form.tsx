@@ -15,10 +15,10 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 
 interface NewLinkFormProps {
-  /** From the loader; a form that was taken gets the next one. */
+  /** From the loader; after a successful submission, the form gets the next id. */
   newLinkId: string
   links: ShareLink[]
-  /** The result of a form sent without a script. */
+  /** The result of the form if it was submitted without JavaScript. */
   sent: ActionResult | undefined
 }
 

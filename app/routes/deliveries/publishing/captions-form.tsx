@@ -18,7 +18,7 @@ interface CaptionsFormProps extends PublishingPieceProps {
   film: { id: string }
 }
 
-/** Captions, typed beside the film or taken from a file. */
+/** Captions, typed beside the film or read from a file. */
 export function CaptionsForm({ row, film, sent }: CaptionsFormProps) {
   const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'captions', fileId: film.id })

@@ -8,7 +8,10 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 
-/** Where the customer allows a reel to be shown. What is no longer allowed is taken down. */
+/**
+ * The places where the customer allows a reel to be shown. When consent ends, the reel is taken
+ * down there.
+ */
 export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
   const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'consent', pieceId: row.pieceId })

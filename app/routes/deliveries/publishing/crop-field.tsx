@@ -3,7 +3,7 @@ import { cropLabel } from '#delivery/publishing/crop.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { Field } from '#app/ui/field-frame.tsx'
 
-/** Of the drawing: a film in 9:16, and the crops, all as wide as it. */
+/** Size of the drawing: a film in 9:16, and the crops, which have the same width. */
 const WIDTH = 90
 const HEIGHT = 160
 const CROPS = [
@@ -12,7 +12,7 @@ const CROPS = [
 ]
 
 interface CropFieldProps {
-  /** Of the film. */
+  /** The poster of the film. */
   posterUrl: string | null
   /** In percent from the top. */
   start: number
@@ -20,12 +20,12 @@ interface CropFieldProps {
   error: string | undefined
 }
 
-/** Chooses which part of the film its crops show, over its picture. */
+/** Chooses, on the film's poster, which part of the film its crops show. */
 export function CropField({ posterUrl, start, idPrefix, error }: CropFieldProps) {
   const range = useRef<HTMLInputElement>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const percent = moved ?? start
-  // It may have been moved before the script came.
+  // The slider may have been moved before the script ran.
   useEffect(() => {
     const early = range.current
     if (early && early.value !== early.defaultValue) setMoved(early.valueAsNumber)
@@ -67,7 +67,7 @@ export function CropField({ posterUrl, start, idPrefix, error }: CropFieldProps)
   )
 }
 
-/** A drawing, because it is right without a script too. */
+/** A drawing, because it is also correct without JavaScript. */
 function CropDrawing({ posterUrl, percent }: { posterUrl: string | null; percent: number }) {
   return (
     <span className="publishing-crop-film" aria-hidden="true">

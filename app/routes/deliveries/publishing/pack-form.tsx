@@ -20,7 +20,7 @@ interface PackFormProps extends PublishingPieceProps {
 
 const cropStart = (written: string | number) => (written === '' ? CROP_MIDDLE : Number(written))
 
-/** Cover, crops, caption and hashtags in one file, made on request. */
+/** Cover, crops, caption, and hashtags in one file, created on request. */
 export function PackForm({ page, row, film, sent }: PackFormProps) {
   const fetcher = useFormFetcher()
   const result = resultOf(fetcher.data, sent, { intent: 'pack', fileId: film.id })

@@ -25,7 +25,7 @@ const STATES = {
   withdrawn: { tone: 'neutral', word: 'Taken down' },
 } as const
 
-/** Portfolio and gallery, two presses each: a title, and Publish. */
+/** Publishing to the portfolio and the gallery; each takes two steps: a title, then Publish. */
 export function PublishForms({ row, sent }: PublishingPieceProps) {
   return (
     <ul className="publishing-places">

@@ -1,4 +1,4 @@
-/** What the forms of the page of publishing do. */
+/** The actions of the forms on the publishing page. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { saveCaptions } from '#delivery/publishing/captions.server.ts'
 import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
@@ -8,7 +8,7 @@ import { requestPack } from '#delivery/publishing/publish-pack.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Characters of UTF-16 have two bytes. */
+/** The limit in bytes; UTF-16 takes two bytes per character. */
 const LARGEST_CAPTIONS = 2 * 60_000
 
 const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''
@@ -17,7 +17,7 @@ const filmOf = ({ params, values }: SentForm) => ({
   fileId: values['fileId'] ?? '',
 })
 
-/** A chosen file, or else what was typed. */
+/** The captions from the chosen file, or else the typed ones. */
 async function captionsOf({ form, values }: SentForm): Promise<string> {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return values['captions'] ?? ''

@@ -4,7 +4,7 @@ import { PackForm } from '#app/routes/deliveries/publishing/pack-form.tsx'
 import { PublishForms } from '#app/routes/deliveries/publishing/publish-forms.tsx'
 import type { PublishingPieceProps } from '#app/routes/deliveries/publishing/publishing-props.ts'
 
-/** One reel: who allows what, where it is shown, its captions, its pack. */
+/** One reel: who consents to what, where it is shown, its captions, and its publish pack. */
 export function PublishingPiece(props: PublishingPieceProps) {
   const { page, row } = props
   const headingId = `reel-${row.pieceId}`

@@ -7,13 +7,16 @@ import type {
 export interface PublishingPieceProps {
   page: PublishingPage
   row: PublishingRow
-  /** The result of a form sent without a script. */
+  /** The result of a form that was submitted without JavaScript. */
   sent: ActionResult | undefined
 }
 
 type Fields = Record<string, string>
 
-/** What became of a form: by its fetcher, or sent without a script by the form with these fields. */
+/**
+ * The result of a form: from its fetcher, or, without JavaScript, from the submission that
+ * contained these fields.
+ */
 export function resultOf(
   data: ActionResult | undefined,
   sent: ActionResult | undefined,

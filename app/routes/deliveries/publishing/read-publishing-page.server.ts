@@ -1,4 +1,4 @@
-/** All data of the page of publishing. */
+/** All data of the publishing page. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import type { ViewedJob } from '#delivery/deliveries/delivery-job.ts'
@@ -38,14 +38,14 @@ export async function readPublishingPage(viewer: Viewer, jobId: string) {
   return { id, title, side, orbiterName, rows }
 }
 
-/** What the form of the captions is filled with; new ones are mostly in English. */
+/** The initial values of the captions form; new captions are mostly in English. */
 const captionFields = (captions: Captions | null | undefined) => ({
   captions: captions?.webVtt ?? '',
   language: captions ? (captions.language ?? '') : 'en',
   isInPicture: captions?.isInPicture ?? false,
 })
 
-/** The film of the newest delivered version, with the version, once it is ready. */
+/** The film of the newest delivered version, with that version, once the film is ready. */
 function filmOf(job: ViewedJob, pieceId: string) {
   const version = job.pieces
     .find(({ id }) => id === pieceId)

@@ -18,7 +18,7 @@ interface CheckListProps {
   onShow: (atMs: number) => void
 }
 
-/** What was found in a draft: what to fix first, then what to know, and the rest to open. */
+/** The findings in a draft: first what to fix, then what to know, and the rest on demand. */
 export function CheckList({ version, onShow }: CheckListProps) {
   const checks = filmFileOf(version)?.checks ?? []
   if (checks.length === 0 || version.deliveredAt) return null

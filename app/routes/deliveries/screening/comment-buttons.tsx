@@ -3,7 +3,7 @@ import type { FilmComment } from '#delivery/comments/comment.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The Orbiter's tick in place of the number. */
+/** The Orbiter's checkbox, shown instead of the comment's number. */
 export function TickForm({ comment }: { comment: FilmComment }) {
   const fetcher = useFormFetcher()
   const sent = fetcher.formData?.get('isDone')

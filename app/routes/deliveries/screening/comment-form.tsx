@@ -13,14 +13,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface CommentFormProps {
   screening: Screening
-  /** From the loader; a form that was taken gets the next one. */
+  /** From the loader; after a successful submission, the form gets the next id. */
   nextId: string
 }
 
-/** Where a spot begins: beside the button in the middle that plays the film. */
+/** Where a spot begins: beside the play button in the middle of the film. */
 const FIRST_SPOT = { x: 0.5, y: 0.3 }
 
-/** Writes about the moment that the film shows, and about a spot where a ring was placed. */
+/** Writes a comment about the current moment of the film, and about a spot if a ring was placed. */
 export function CommentForm({ screening, nextId }: CommentFormProps) {
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)

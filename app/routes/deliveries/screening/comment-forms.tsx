@@ -11,7 +11,7 @@ interface CommentFormsProps {
   onDone: () => void
 }
 
-/** Answering a comment, and changing or removing one's own words while that is open. */
+/** Forms for answering a comment, and for changing or removing one's own while that is possible. */
 export function CommentForms({ comment, onDone }: CommentFormsProps) {
   const own = [comment, ...comment.answers].filter(({ editUntil }) => editUntil !== null)
   return (
@@ -32,7 +32,7 @@ export function CommentForms({ comment, onDone }: CommentFormsProps) {
 function AnswerForm({ comment, onDone }: CommentFormsProps) {
   const fetcher = useFormFetcher()
   const id = useId()
-  // Sent again after a lost answer, it is the same answer.
+  // With the same id, a retry after a lost response does not create a second answer.
   const [commentId] = useState(() => crypto.randomUUID())
   useDone(fetcher.data, onDone)
   return (

@@ -1,4 +1,4 @@
 const INTENTS = new Set<unknown>(['comment', 'answer', 'edit', 'remove', 'tick'])
 
-/** Whether a form is one of comments, which show their own results. */
+/** Whether a form belongs to comments, which show their own results. */
 export const isCommentIntent = (intent: unknown): boolean => INTENTS.has(intent)

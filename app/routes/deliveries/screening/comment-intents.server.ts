@@ -1,4 +1,4 @@
-/** What the forms of comments do, in both rooms and behind a link. */
+/** The actions of the comment forms, in both rooms and behind a link. */
 import type { ReviewActor } from '#delivery/deliveries/piece-row.server.ts'
 import { addComment } from '#delivery/comments/add-comment.server.ts'
 import { answerComment } from '#delivery/comments/answer-comment.server.ts'

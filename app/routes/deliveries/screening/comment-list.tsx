@@ -8,7 +8,7 @@ import { momentText } from '#app/ui/film-player/film-time.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './talk.css'
 
-/** Its forms load when a comment is pressed. */
+/** The forms load when a comment is pressed. */
 const CommentForms = lazy(() =>
   import('#app/routes/deliveries/screening/comment-forms.tsx').then((module) => ({
     default: module.CommentForms,
@@ -17,13 +17,13 @@ const CommentForms = lazy(() =>
 
 interface CommentListProps {
   screening: Screening
-  /** May write: answers, and changes of own words. */
+  /** Whether the viewer may write: answers, and changes to their own comments. */
   canComment: boolean
-  /** Ticks comments off. */
+  /** Whether the viewer can tick comments off. */
   canTick: boolean
 }
 
-/** What is said about the version, in the order of the film. */
+/** The comments on the version, in the order of the film. */
 export function CommentList({ screening, canComment, canTick }: CommentListProps) {
   const comments = screening.comments.toSorted(byMoment)
   if (comments.length === 0) return null

@@ -5,7 +5,7 @@ import type { Screening } from '#app/routes/deliveries/screening/use-screening.t
 import { momentText } from '#app/ui/film-player/film-time.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Checks that failed and were delivered all the same, with the Orbiter's reason. */
+/** Checks that failed in a version that was delivered anyway, with the Orbiter's reason. */
 export function DeliveredFaults({
   screening,
   orbiterName,

@@ -10,7 +10,7 @@ export const photosOf = (version: Version): MediaView[] =>
 
 /**
  * The film of a version for the player, or why there is none yet.
- * @param captions by the id of the film
+ * @param captions by film id
  */
 export function filmOf(
   version: Version,
@@ -20,7 +20,8 @@ export function filmOf(
   const file = filmFileOf(version)
   const url = file?.previewUrl ?? file?.smallUrl ?? null
   return {
-    // A better copy takes the place of the small one at the same moment.
+    // When a better copy replaces the small one, the id changes, and the player continues at the
+    // same moment.
     id: `${file?.id ?? version.id}${file && !file.previewUrl ? ' small' : ''}`,
     title: `${label}, version ${version.number}`,
     shortTitle: `v${version.number}`,
@@ -29,7 +30,7 @@ export function filmOf(
     posterUrl: file?.posterUrl ?? null,
     stripUrl: file?.stripUrl ?? null,
     seconds: file?.seconds ?? null,
-    // The small copy has that of the camera.
+    // The small copy has the frame rate of the camera.
     rate: file?.previewUrl ? file.rate : null,
     note: url ? null : missingFilmNote(version, file),
     captions: (file && captions[file.id]) ?? null,
@@ -42,7 +43,7 @@ function missingFilmNote({ number }: Version, file: MediaView | undefined): stri
   return `Getting version ${number} ready, ${file.progress}%.`
 }
 
-/** Said under the film while less than the whole is there; null: all of it is. */
+/** The note under the film while only part of it is available; null if it is complete. */
 export function copyNote(version: Version): string | null {
   const file = filmFileOf(version)
   if (!file || file.previewUrl || !file.smallUrl) return null

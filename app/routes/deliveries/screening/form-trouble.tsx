@@ -1,6 +1,6 @@
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** Why a form was not taken, beside it: what was typed is still there. */
+/** Why a form was not accepted, shown beside the form, which preserves what was typed. */
 export function FormTrouble({ result }: { result: ActionResult | undefined }) {
   if (!result || result.ok) return null
   return (

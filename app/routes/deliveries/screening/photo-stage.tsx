@@ -9,7 +9,7 @@ import { withProperties } from '#app/ui/custom-properties.ts'
 import { DraftRing, Rings } from '#app/ui/film-player/film-spots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** One photo large, the others as a row below it. */
+/** One photo, large, with the others in a row below it. */
 export function PhotoStage({
   screening,
   canComment,
@@ -66,7 +66,7 @@ interface LargePhotoProps {
 function LargePhoto({ photo, screening, canComment, number, of }: LargePhotoProps) {
   const point = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // Pressed by a key, it has no place: the ring begins in the middle.
+    // A key press has no position, so the ring begins in the middle.
     const isByKey = event.detail === 0
     screening.setDraft({
       x: isByKey ? 0.5 : Number(((event.clientX - left) / width).toFixed(4)),

@@ -1,4 +1,4 @@
-/** What is marked on the film and in its picture: comments, and checks that failed. */
+/** The marks on the film's timeline and picture: comments, and failed checks. */
 import { momentText } from '#app/ui/film-player/film-time.ts'
 import type { FilmMark, FilmSpot } from '#app/ui/film-player/film-source.ts'
 import type { FilmComment } from '#delivery/comments/comment.ts'
@@ -39,7 +39,7 @@ export function commentSpots(comments: readonly FilmComment[]): FilmSpot[] {
   )
 }
 
-/** Only checks that name a moment. */
+/** Includes only checks that name a moment. */
 export function checkMarks(checks: readonly FilmCheck[]): FilmMark[] {
   return checks.flatMap(({ id, result, atMs, sentence }) =>
     result === 'pass' || !atMs
@@ -57,6 +57,6 @@ export function checkMarks(checks: readonly FilmCheck[]): FilmMark[] {
   )
 }
 
-/** As the film runs; what is about all of it comes last. */
+/** Sorts by moment in the film; comments about the whole film come last. */
 export const byMoment = (one: FilmComment, other: FilmComment) =>
   (one.atMs ?? Infinity) - (other.atMs ?? Infinity) || one.number - other.number

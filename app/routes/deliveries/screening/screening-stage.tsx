@@ -10,10 +10,10 @@ import {
 } from '#app/routes/deliveries/screening/screening-marks.ts'
 import { VersionSwitch } from '#app/routes/deliveries/screening/version-switch.tsx'
 import type { Screening } from '#app/routes/deliveries/screening/use-screening.ts'
-// The server sends photos with the page.
+// The server renders photos with the page, so their styles are needed right away.
 import './photo-stage.css'
 
-/** Most pieces are films. */
+/** Loaded separately, because most pieces are films. */
 const PhotoStage = lazy(() =>
   import('#app/routes/deliveries/screening/photo-stage.tsx').then((module) => ({
     default: module.PhotoStage,
@@ -22,17 +22,18 @@ const PhotoStage = lazy(() =>
 
 interface ScreeningStageProps {
   screening: Screening
-  /** Pressing the picture places the ring of a comment. */
+  /** Whether pressing the picture places the ring of a comment. */
   canComment: boolean
 }
 
-/** The film or the photos of a version, with everything that is marked on them. */
+/** The film or the photos of a version, with all their marks. */
 export function ScreeningStage({ screening, canComment }: ScreeningStageProps) {
   const { revalidate } = useRevalidator()
   const { piece, version, earlier, isBoth, comments, draft, captions } = screening
   if (piece.kind === 'photo') return <PhotoStage screening={screening} canComment={canComment} />
   const find = (id: string) => comments.find((comment) => comment.id === id)
-  // The customer reads what was delivered all the same; its Orbiter sees every finding.
+  // The customer sees only failed checks that were delivered anyway; the Orbiter sees every
+  // finding.
   const checks = (filmFileOf(version)?.checks ?? []).filter(
     ({ result }) => result === 'fail' || version.deliveredAt === null,
   )

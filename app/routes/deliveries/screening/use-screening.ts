@@ -4,21 +4,21 @@ import type { Piece, Version } from '#delivery/deliveries/delivery-job.ts'
 import { photosOf } from '#app/routes/deliveries/screening/film-of-version.ts'
 import type { FilmCaptions, FilmHandle, FilmPoint } from '#app/ui/film-player/film-source.ts'
 
-/** What is looked at, and what the comment that is being written is about. */
+/** What is being watched, and what the comment being written is about. */
 export interface Screening {
   piece: Piece
   version: Version
   choose: (versionId: string) => void
-  /** The version before it, to compare with. */
+  /** The previous version, for comparison. */
   earlier: Version | null
   isBoth: boolean
   setIsBoth: (isBoth: boolean) => void
-  /** Of the version that is shown. */
+  /** The comments on the version that is shown. */
   comments: FilmComment[]
-  /** Photos only. */
+  /** Set for photos only. */
   photoId: string | null
   setPhotoId: (id: string) => void
-  /** Films only: where the film is. */
+  /** For films only: the current position. */
   atMs: number
   setAtMs: (atMs: number) => void
   draft: FilmPoint | null
@@ -27,9 +27,9 @@ export interface Screening {
   /** Goes to what a comment is about. */
   goTo: (comment: FilmComment) => void
   player: RefObject<FilmHandle | null>
-  /** By the id of the film. */
+  /** By film id. */
   captions: Readonly<Record<string, FilmCaptions>>
-  /** Shown first; null: the beginning. */
+  /** Where the film starts; null for the beginning. */
   startMs: number | null
 }
 
@@ -40,7 +40,8 @@ export function useScreening(
   { captions, startMs }: Pick<Screening, 'captions' | 'startMs'>,
 ): Screening | null {
   const player = useRef<FilmHandle>(null)
-  // A version that arrives while another is watched waits in the switch.
+  // A version that arrives while another one is being watched does not replace it; it appears in
+  // the switch.
   const [versionId, setVersionId] = useState(piece.versions.at(-1)?.id)
   const [isBoth, setIsBoth] = useState(false)
   const [photoId, setPhotoId] = useState<string | null>(null)

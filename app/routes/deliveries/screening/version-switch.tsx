@@ -1,6 +1,6 @@
 import type { Screening } from '#app/routes/deliveries/screening/use-screening.ts'
 
-/** The versions, and the last two beside each other. */
+/** The versions, and the last two side by side. */
 export function VersionSwitch({ screening }: { screening: Screening }) {
   const { piece, version, earlier, isBoth } = screening
   if (piece.versions.length < 2) return null

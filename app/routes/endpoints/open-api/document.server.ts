@@ -91,7 +91,7 @@ function operationOf(
   return {
     summary,
     operationId: operationIdOf(method, path),
-    // An empty list: said to be for everyone, not forgotten.
+    // An empty list states explicitly that the endpoint is for everyone.
     security: needsSession ? [{ [SESSION]: [] }] : [],
     ...(listed.length > 0 && { parameters: listed }),
     ...(content && { requestBody: { required: true, content } }),

@@ -1,4 +1,4 @@
-/** Every endpoint for programs, with each of its responses. */
+/** Every endpoint for programs, with all of its responses. */
 import type { DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
 import { UPLOADS } from '#app/routes/endpoints/open-api/upload-operations.server.ts'
 import { MARKETPLACE } from '#app/routes/endpoints/open-api/marketplace-operations.server.ts'

@@ -1,4 +1,4 @@
-/** The pages that the palette leads to, by the words that people use for them. */
+/** The pages that the palette leads to, with the words that people use for them. */
 import { CUSTOMER_ROLES, ROLES, type Role } from '#people/accounts/account.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'

@@ -91,7 +91,8 @@ async function reelCard(reelId: string): Promise<ShareCard | null> {
   return {
     title: title.length > 60 ? `${title.slice(0, 58).trimEnd()}…` : title,
     text: orbiter ? `Filmed by ${orbiter.name}` : 'A reel on Orbit',
-    // Counts change by the minute; a picture that other sites keep states only what stays true.
+    // Counts change by the minute, and other sites store the picture, so it states only what stays
+    // true.
     facts: [
       categoryLabel(category),
       ...(durationSeconds === null ? [] : [durationLabel(durationSeconds)]),

@@ -6,7 +6,7 @@ import { type StepProps, StepForm } from '#app/routes/onboarding/package-applica
 
 interface ApplicationStepProps extends StepProps {
   isVisitor: boolean
-  /** The secret of what was typed before signing in; saving the step uses it up. */
+  /** The secret that identifies what was typed before sign-in; saving the step uses it up. */
   brought: string | null
   cities: string[]
 }

@@ -1,4 +1,4 @@
-/** What the forms of the package flow do. */
+/** The actions of the forms in the package flow. */
 import { redirect } from 'react-router'
 import { intentOf } from '#app/base/form-input.ts'
 import { paths } from '#app/base/paths.ts'
@@ -14,7 +14,7 @@ import { dropVisitorApplication } from '#work/onboarding/visitor-application.ser
 
 const INTENTS = ['continue', 'back', 'move-interview'] as const
 
-/** @returns where to go on, or the toast of what was done */
+/** @returns where to continue, or the toast that confirms what was done */
 export async function savePackageStep(viewer: Viewer, values: Record<string, string>) {
   const { step } = values
   const intent = intentOf({ intent: values['intent'] ?? 'continue' }, INTENTS)

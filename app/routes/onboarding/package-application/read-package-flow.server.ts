@@ -1,4 +1,4 @@
-/** The step of the package flow that someone is at, and what that step shows. */
+/** The step of the package flow that a person has reached, and the data of that step. */
 import { redirect } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { listCityLabels } from '#market/catalog/cities.server.ts'
@@ -13,24 +13,26 @@ import {
 } from '#work/onboarding/package-application.server.ts'
 import { findVisitorAnswers } from '#work/onboarding/visitor-application.server.ts'
 
-/** The steps before this one are filled in by hand; the last one says what was sent. */
+/** The steps before this one are filled in by hand; the last one shows what was sent. */
 const INTERVIEW_STEP = 3
 
-/** Of a step that was never saved. */
+/** The date for a step that was never saved. */
 const NEVER = new Date(0)
 
 interface Progress {
   application: OwnApplication | null
-  /** From a visitor's link that was opened after sign-in: shown, and saved with the step. */
+  /**
+   * Answers from a visitor's link that was opened after sign-in: shown, and saved with the step.
+   */
   brought: Answers | null
   step: number
   isDone: boolean
 }
 
 /**
- * @param viewer null: a visitor, who fills in the first step
- * @throws a redirect to the address of their step: each has its own, so that the browser's Back
- *   button goes back in the wizard
+ * @param viewer null for a visitor, who fills in the first step
+ * @throws a redirect to the URL of the person's step: each step has its own, so that the browser's
+ * Back button goes back in the wizard
  */
 export async function readPackageFlow(viewer: Viewer | null, query: URLSearchParams) {
   const token = query.get('draft')
@@ -70,7 +72,8 @@ async function readProgress(
 ): Promise<Progress> {
   if (!viewer)
     return { application: null, brought: null, step: stepOf(requested, 1), isDone: false }
-  // Usually taken over at sign-in. Opened otherwise, the link only shows what was typed.
+  // The answers are usually taken over at sign-in. If the link is opened another way, it only shows
+  // what was typed.
   const brought = await findVisitorAnswers(token)
   const application = await findOwnApplication(viewer, 'package-flow')
   const isDone = application?.status === 'submitted' || application?.status === 'approved'

@@ -13,7 +13,7 @@ interface SlotChoiceProps {
   chosen: string | undefined
 }
 
-/** Free interview times by day, in the reader's zone. */
+/** Free interview times by day, in the reader's time zone. */
 export function SlotChoice({ slots, timeZone, error, chosen }: SlotChoiceProps) {
   const days = Map.groupBy(slots, (slot) => wallDate(slot, timeZone))
   if (slots.length === 0)

@@ -36,8 +36,8 @@ export function StepForm({
       {children}
       <div className="wizard-actions">
         {/*
-          Enter presses the first submit button in the page, so Continue comes first and CSS shows
-          it last.
+          Enter presses the first submit button in the page, so Continue comes first and CSS
+          displays it last.
         */}
         <Button
           type="submit"

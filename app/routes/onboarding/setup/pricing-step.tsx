@@ -12,7 +12,7 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 import { TURNAROUNDS } from '#app/routes/onboarding/setup/turnarounds.ts'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
 
-/** @param level the one that counts; what is chosen here is a wish */
+/** @param level the level in force; a level chosen here is only a request */
 export function PricingStep({
   level: given,
   commissionBps,

@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
 
-/** Only this step takes files. */
+/** Loaded separately, because only this step accepts files. */
 const SampleStep = lazy(() =>
   import('#app/routes/orbiter/profile/sample-step.tsx').then((module) => ({
     default: module.SampleStep,
@@ -111,7 +111,7 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
   )
 }
 
-/** Counts the links that were added; one that is removed is no addition. */
+/** Counts how often links were added; removing a link does not count. */
 function useAdded(links: readonly { id: string }[]): number {
   const [known, setKnown] = useState({ ids: links.map(({ id }) => id), times: 0 })
   const fresh = links.map(({ id }) => id).filter((id) => !known.ids.includes(id))

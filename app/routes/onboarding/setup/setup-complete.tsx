@@ -12,13 +12,13 @@ import { Panel } from '#app/ui/panel.tsx'
 
 interface CompleteProps {
   applicant: ApplicantWords | null
-  /** What the Orbiter still brings. */
+  /** What the Orbiter still needs to be listed. */
   missing: readonly ListingNeed[]
   values: Record<string, string>
   samples: readonly { title: string }[]
 }
 
-/** `All set` only where nothing is left to do. */
+/** `All set` only if nothing is left to do. */
 export function completeTitle({
   applicant,
   missing,

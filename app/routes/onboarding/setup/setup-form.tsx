@@ -16,7 +16,7 @@ interface FormProps extends StepProps {
   busyLabel: string
   /** Which of the step's fields are on the page. */
   shown?: string
-  /** Changes when something was added, which empties the form for the next. */
+  /** Changes when an entry was added, which empties the form for the next one. */
   arrival?: unknown
   /** Shown beside Continue. */
   aside?: ReactNode

@@ -1,4 +1,4 @@
-/** The days within which an Orbiter delivers, to choose from. */
+/** The delivery times, in days, that an Orbiter can choose from. */
 export const TURNAROUNDS = [
   { value: '1', label: '1 day' },
   { value: '2', label: '2 days' },

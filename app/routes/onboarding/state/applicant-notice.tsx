@@ -16,7 +16,7 @@ const TONES: Record<ApplicantWords['stage'], NoticeTone> = {
 const wizardOf = ({ model }: ApplicantWords) =>
   model === 'package-flow' ? paths.packageFlow() : paths.orbiterSetup()
 
-/** Where an application stands: the same words on the dashboard and in both wizards. */
+/** The state of an application, in the same words on the dashboard and in both wizards. */
 export function ApplicantNotice({
   words,
   isWizard = false,

@@ -1,4 +1,4 @@
-/** What an applicant has sent, as it is stored. */
+/** What an applicant has submitted, as stored. */
 interface SentFactsProps {
   rows: readonly (readonly [label: string, value: string | null | undefined])[]
 }

@@ -19,7 +19,7 @@ export function AssignmentCard({
 }: {
   assignment: Assignment
   serverNow: string
-  /** Another card has the page's main action. */
+  /** Whether another card has the page's main action. */
   isQuiet: boolean
 }) {
   const tone = isQuiet ? 'quiet' : 'main'
@@ -114,7 +114,7 @@ export function AssignmentButton({
   )
 }
 
-/** Giving a job back takes an extra step: the form has to be opened, and requires a reason. */
+/** Giving a job back takes an extra step: the form must be opened, and it requires a reason. */
 function GiveBack({ assignmentId, title }: { assignmentId: string; title: string }) {
   return (
     <details>

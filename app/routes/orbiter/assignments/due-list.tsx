@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 export const isLiveAssignment = ({ status }: Pick<Assignment, 'status'>) =>
   status === 'assigned' || status === 'in_progress'
 
-/** What is owed, with the way to deliver it. */
+/** The pieces that are owed, with links to deliver them. */
 export function DueList({ assignment, serverNow }: { assignment: Assignment; serverNow: string }) {
   const { projectId, title, deliverables, hasBegun, timeZone, readerZone } = assignment
   const at = (instant: string) => formatInstantFor(instant, timeZone, readerZone)
@@ -42,7 +42,7 @@ export function DueList({ assignment, serverNow }: { assignment: Assignment; ser
   )
 }
 
-/** Where a piece stands, in a few words. */
+/** The state of a piece, in a few words. */
 function stateWords(
   { state, dueAt, deliveredAt, changesDueAt }: DeliverablePart,
   at: (instant: string) => string,

@@ -7,7 +7,7 @@ import type {
   OrbiterJobs,
 } from '#work/projects/orbiter-job-queries.server.ts'
 
-/** What one card shows. */
+/** The content of one card. */
 export type Entry = (
   | { booking: OrbiterBooking }
   | { offer: JobOffer }
@@ -15,7 +15,7 @@ export type Entry = (
 ) & {
   id: string
   list: Exclude<OrbiterList, 'all'>
-  /** ISO 8601: when an answer or a piece is due, or when it begins or began. */
+  /** ISO 8601: when an answer or a piece is due, or when the event begins or began. */
   at: string
 }
 
@@ -36,13 +36,13 @@ function assignmentEntry(assignment: Assignment): Entry {
 
 const ORDER: Entry['list'][] = ['answer', 'booked', 'past']
 
-/** By what is due: answers first, then what is booked, then the past, latest first. */
+/** Sorts by what is due: answers first, then what is booked, then the past, latest first. */
 function byDue(one: Entry, other: Entry): number {
   if (one.list !== other.list) return ORDER.indexOf(one.list) - ORDER.indexOf(other.list)
   return one.list === 'past' ? other.at.localeCompare(one.at) : one.at.localeCompare(other.at)
 }
 
-/** The jobs of a list, with the search term in their title, customer or status. */
+/** The jobs of a list whose title, customer, or status contains the search term. */
 function jobEntries({ offers, assignments }: OrbiterJobs, list: OrbiterList, search: string) {
   const entries: { entry: Entry; text: string }[] = [
     ...offers.map((offer) => ({
@@ -73,7 +73,7 @@ export function entriesOf(
   return [...bookings.map(bookingEntry), ...jobEntries(jobs, list, search)].toSorted(byDue)
 }
 
-/** Bookings that are sessions of a job on the list: the job's card shows them. */
+/** Bookings that are sessions of a listed job; the job's card shows them. */
 export const sessionsOf = ({ assignments }: OrbiterJobs): string[] =>
   assignments.flatMap(({ sessions }) =>
     sessions.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])),

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
-/** Which requests and jobs the page lists; both are in the URL. */
+/** Filters for the requests and jobs on the page; both filters are in the URL. */
 export function Filters({ list, search }: { list: OrbiterList; search: string }) {
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">

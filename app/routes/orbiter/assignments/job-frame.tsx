@@ -12,12 +12,12 @@ interface JobFrameProps {
   job: JobOffer | Assignment
   serverNow: string
   status: ReactNode
-  /** Who it is for, once that is known. */
+  /** Who the job is for, once that is known. */
   who?: string
   price: ReactNode
   actions?: ReactNode
   isOver?: boolean
-  /** Below the facts: what is owed. */
+  /** Below the facts: the pieces that are owed. */
   children?: ReactNode
 }
 

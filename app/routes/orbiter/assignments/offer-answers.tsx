@@ -9,7 +9,7 @@ interface OfferAnswersProps {
   size: ButtonSize
 }
 
-/** Rejecting an offer needs no reason. Accepting names what was shown as earned. */
+/** Rejecting an offer needs no reason. Accepting submits the earnings that were shown. */
 export function OfferAnswers({ offer, tone, size }: OfferAnswersProps) {
   const fetcher = useFetcher()
   const busy = fetcher.formData?.get('intent')

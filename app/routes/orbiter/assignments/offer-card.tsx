@@ -10,7 +10,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 interface OfferCardProps {
   offer: JobOffer
   serverNow: string
-  /** Another card has the page's main action. */
+  /** Whether another card has the page's main action. */
   isQuiet: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What stands on a day of the calendar, and where: quarters of an hour from 9 AM to 2 AM. */
+/** The entries of a calendar day and their positions, in quarters of an hour from 9 AM to 2 AM. */
 import { minutesOf } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
 
@@ -6,38 +6,38 @@ export type BlockKind = 'free' | 'booked' | 'done' | 'hold' | 'blocked' | 'trave
 
 export interface Block {
   kind: BlockKind
-  /** Of the slot, booking or blocked time; with the day where it has several. */
+  /** Identifies the slot, booking, or blocked time; includes the day if it spans several. */
   key: string
   id: string
   date: string
-  /** `HH:mm`, as far as the day shows it. */
+  /** `HH:mm`, limited to the hours that the day shows. */
   startTime: string
   endTime: string
   title: string
   /** A second line. */
   note: string
-  /** Of a request: when its time to answer ends. ISO 8601. */
+  /** For a request: when the time to answer ends. ISO 8601. */
   expiresAt: string | null
   /** Day keys of a repeating free time. */
   weekdays: string[]
-  /** Blocks of one moment stand side by side. */
+  /** Overlapping blocks are shown side by side. */
   column: number
   columns: number
 }
 
-/** What a day shows, in minutes since midnight. */
+/** The first and last minute that a day shows, counted from midnight. */
 export const FIRST_MINUTE = /* @__PURE__ */ minutesOf('09:00')
 export const LAST_MINUTE = /* @__PURE__ */ minutesOf('26:00')
 const QUARTERS = (LAST_MINUTE - FIRST_MINUTE) / 15
 const SHORTEST = 2
 
-/** The quarter of a time in two digits, which CSS turns into a position. */
+/** The quarter of an hour of a time, in two digits, which CSS turns into a position. */
 export function quarterOf(time: string): string {
   const quarter = Math.round((minutesOf(time) - FIRST_MINUTE) / 15)
   return String(Math.min(QUARTERS, Math.max(0, quarter))).padStart(2, '0')
 }
 
-/** Both edges of a block, never so close that it can't be read or touched. */
+/** Both edges of a block, far enough apart that the block can be read and touched. */
 export function edgesOf({ startTime, endTime }: { startTime: string; endTime: string }): {
   'data-from': string
   'data-to': string
@@ -47,7 +47,7 @@ export function edgesOf({ startTime, endTime }: { startTime: string; endTime: st
   return { 'data-from': twoDigits(from), 'data-to': twoDigits(to) }
 }
 
-/** Too low for more than two lines. */
+/** Whether the block is too low for more than two lines. */
 export function isShort({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
   return minutesOf(endTime) - minutesOf(startTime) <= 75
 }
@@ -65,7 +65,7 @@ export function shortRange(startTime: string, endTime: string): string {
 
 const short = (time: string) => formatTime(time).replace(':00', '').split(' ')
 
-/** Gives blocks that overlap columns beside each other; free time and the way lie underneath. */
+/** Places overlapping blocks in adjacent columns; free time and travel time lie underneath. */
 export function withColumns(blocks: readonly Block[]): Block[] {
   const isBelow = ({ kind }: Block) => kind === 'free' || kind === 'travel'
   const others = blocks

@@ -8,7 +8,9 @@ import { useFormState } from '#app/routes/orbiter/calendar/use-form-state.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import './calendar-forms.css'
 
-/** What an Orbiter sets less often than a free time. A form with a message is open. */
+/**
+ * Settings that an Orbiter changes less often than free times. A form with a message is expanded.
+ */
 export function CalendarForms({ calendar, answer }: FormsProps) {
   const intent = answer?.values?.intent
   const { blockedAhead, rules } = calendar

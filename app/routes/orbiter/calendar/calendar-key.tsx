@@ -9,7 +9,7 @@ const KEY: [BlockKind, string][] = [
   ['done', 'Completed'],
 ]
 
-/** What the looks of times mean. */
+/** The legend: what each look of a time means. */
 export function CalendarKey() {
   return (
     <ul className="cal-key" aria-label="What the colors mean">

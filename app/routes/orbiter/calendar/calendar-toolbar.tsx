@@ -16,7 +16,7 @@ const VIEWS: [CalendarView, string][] = [
   ['month', 'Month'],
 ]
 
-/** The days before and after, the views, and the way to the form below. */
+/** Links to the previous and next days, the views, and the link to the form below. */
 export function CalendarToolbar({ span, today }: { span: CalendarSpan; today: string }) {
   return (
     <div className="cal-toolbar">
@@ -68,7 +68,7 @@ function Step({ span, to, label, icon }: StepProps) {
   )
 }
 
-/** `November 15 – 21`; on a phone, which shows a day of it, `Fri, Nov 20`. */
+/** `November 15 – 21`; on a phone, which shows one day of the week, `Fri, Nov 20`. */
 export function CalendarTitle({ span }: { span: CalendarSpan }) {
   const { view, from, to, date } = span
   if (view === 'month') return formatMonth(date)

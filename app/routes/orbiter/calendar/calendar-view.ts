@@ -1,4 +1,4 @@
-/** Which days the calendar shows, read from its URL. */
+/** The days that the calendar shows, read from its URL. */
 import { weekStart } from '#market/availability/free-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,6 +1,6 @@
 /**
- * Dragging in the grid, with a mouse or a finger. A mouse drags at once; a finger scrolls, until it
- * has rested for a moment or the time was chosen before.
+ * Dragging in the grid, with a mouse or a finger. A mouse drags immediately. A finger scrolls,
+ * unless it has rested for a moment or the time was already selected.
  */
 import { minutesOf } from '#app/base/time-steps.ts'
 import {
@@ -24,9 +24,9 @@ interface Drag {
   pointerId: number
   x: number
   y: number
-  /** Where the time was before; null: there was none. */
+  /** The time before the drag; null if there was none. */
   from: Draft | null
-  /** The draft for a place of the pointer. */
+  /** The draft for a position of the pointer. */
   at: (date: string, minutes: number) => Draft
   draft: Draft | null
   drawing: Drawing
@@ -34,7 +34,7 @@ interface Drag {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** @returns a function that ends it */
+/** @returns a function that ends editing */
 export function editGrid(grid: HTMLElement, edits: GridEdits): () => void {
   const drags = new Drags(grid, edits)
   const controller = new AbortController()
@@ -56,7 +56,7 @@ export function editGrid(grid: HTMLElement, edits: GridEdits): () => void {
   }
 }
 
-/** One drag at a time. */
+/** Handles one drag at a time. */
 class Drags {
   private readonly grid: HTMLElement
   private readonly edits: GridEdits
@@ -95,7 +95,7 @@ class Drags {
     if (drag?.pointerId !== event.pointerId) return
     const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MOVED_PX
     if (!drag.isActive && far) {
-      // A finger that moves before it has rested scrolls.
+      // If a finger moves before it has rested, it scrolls.
       if (drag.timer !== undefined) return this.stop()
       drag.isActive = true
     }
@@ -117,7 +117,7 @@ class Drags {
     this.stop()
   }
 
-  /** Keeps the page from scrolling, and from its menu, while something is dragged. */
+  /** Prevents scrolling and the context menu while something is dragged. */
   hold(event: Event): void {
     if (this.drag?.isActive) event.preventDefault()
   }
@@ -136,7 +136,7 @@ class Drags {
   }
 }
 
-/** What a press begins; null on bookings, and on days that are over. */
+/** The drag that a press begins; null on bookings and on past days. */
 function dragOf(event: PointerEvent): (Pick<Drag, 'from' | 'at'> & { needsRest: boolean }) | null {
   const target = event.target as HTMLElement
   const column = target.closest<HTMLElement>('.cal-column')
@@ -163,7 +163,7 @@ function dragOf(event: PointerEvent): (Pick<Drag, 'from' | 'at'> & { needsRest: 
   }
 }
 
-/** The click that follows a drag opens nothing. */
+/** Suppresses the click that follows a drag, so that it opens nothing. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** A time that is being added, moved or stretched: its new place, drawn over the grid. */
+/** A time that is being added, moved, or stretched: its new position, drawn over the grid. */
 import { minutesOf, timeOfMinutes } from '#app/base/time-steps.ts'
 import { formatClock, formatDate } from '#app/base/time.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
 
 export interface Draft {
-  /** The slot that changes; null: a new one. */
+  /** The slot being changed; null for a new one. */
   slotId: string | null
   date: string
   startTime: string
@@ -17,27 +17,27 @@ export interface Draft {
 }
 
 export interface GridEdits {
-  /** Resolves when the page shows the change, or the refusal. */
+  /** Resolves when the page shows the change or the error. */
   save: (draft: Draft) => Promise<void>
   remove: (slotId: string) => void
-  /** For screen readers. */
+  /** Announces text to screen readers. */
   say: (words: string) => void
 }
 
-/** Free times begin and end at half hours. */
+/** Free times begin and end on the half hour. */
 export const STEP_MINUTES = 30
 
 const snapped = (minutes: number) => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
 const within = (minutes: number, from: number, to: number) => Math.min(to, Math.max(from, minutes))
 
-/** The same length at another start. */
+/** The same length with another start. */
 export function movedTo(draft: Draft, date: string, startMinutes: number): Draft {
   const length = minutesOf(draft.endTime) - minutesOf(draft.startTime)
   const start = within(snapped(startMinutes), FIRST_MINUTE, LAST_MINUTE - length)
   return { ...draft, date, startTime: timeOfMinutes(start), endTime: timeOfMinutes(start + length) }
 }
 
-/** One edge at another time, at least a step from the other. */
+/** Moves one edge to another time, at least one step from the other edge. */
 export function stretchedTo(draft: Draft, edge: 'start' | 'end', minutes: number): Draft {
   const [start, end] = [minutesOf(draft.startTime), minutesOf(draft.endTime)]
   return edge === 'start'
@@ -51,7 +51,7 @@ export function stretchedTo(draft: Draft, edge: 'start' | 'end', minutes: number
       }
 }
 
-/** From one moment of a day to another, whichever comes first. */
+/** A draft between two times of a day, in either order. */
 export function spanned(date: string, anchor: number, minutes: number): Draft {
   const first = Math.floor(Math.min(anchor, minutes) / STEP_MINUTES) * STEP_MINUTES
   const last = Math.ceil(Math.max(anchor, minutes) / STEP_MINUTES) * STEP_MINUTES
@@ -74,7 +74,7 @@ export interface Drawing {
 }
 
 /**
- * Draws one draft in the column of its day, and takes it away again. Without React, which would
+ * Draws one draft in the column of its day, and removes it again. Does not use React, which would
  * render the whole week for every move of the pointer.
  */
 export function drawDraft(grid: HTMLElement): Drawing {
@@ -102,7 +102,7 @@ export function drawDraft(grid: HTMLElement): Drawing {
   }
 }
 
-/** A free time of the grid, as it is stored. */
+/** A free time in the grid, as it is stored. */
 export function draftOf(block: HTMLElement): Draft | null {
   const { slot, start, end } = block.dataset
   const date = block.closest<HTMLElement>('.cal-column')?.dataset['date']

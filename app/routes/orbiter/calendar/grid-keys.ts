@@ -1,4 +1,6 @@
-/** Free times by keyboard: arrows move, Shift and arrows stretch, Enter saves, Escape takes back. */
+/**
+ * Edits free times by keyboard: arrows move, Shift and arrows stretch, Enter saves, Escape undoes.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { minutesOf } from '#app/base/time-steps.ts'
 import {
@@ -65,7 +67,7 @@ const EARLIER_OR_LATER: Record<string, number> = {
 }
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** What an arrow makes of a time; null for other keys. */
+/** The draft after an arrow key; null for other keys. */
 function nextOf(draft: Draft, { key, shiftKey }: KeyboardEvent): Draft | null {
   const [minutes, days] = [EARLIER_OR_LATER[key], DAYS[key]]
   if (minutes !== undefined && shiftKey)
@@ -78,7 +80,7 @@ function nextOf(draft: Draft, { key, shiftKey }: KeyboardEvent): Draft | null {
 
 const SHOWN_WITHIN_MS = 3000
 
-/** The time is saved as a new row, or as part of another: once that is shown, it has the focus. */
+/** The saved time is a new row or part of another one; focuses that row once it is shown. */
 function focusSaved(grid: HTMLElement, { slotId, date, startTime, endTime }: Draft): void {
   const find = () =>
     [...grid.querySelectorAll<HTMLElement>(`[data-date="${date}"] [data-slot]`)].find((block) => {

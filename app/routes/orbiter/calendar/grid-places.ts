@@ -1,10 +1,10 @@
-/** What lies under a pointer in the grid. */
+/** Finds what lies under a pointer in the grid. */
 import { FIRST_MINUTE, LAST_MINUTE } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
 
-/** So near to the edge of what scrolls, it scrolls. */
+/** The grid scrolls when the pointer is this close to its edge. */
 const EDGE_PX = 48
 
-/** The day under the pointer that can still be changed, or the nearest. */
+/** The column under the pointer whose day can still be changed, or the nearest one. */
 export function columnAt(grid: HTMLElement, x: number): HTMLElement | undefined {
   const open = [...grid.querySelectorAll<HTMLElement>('.cal-column:not([data-past])')].filter(
     (column) => column.offsetWidth > 0,
@@ -23,7 +23,7 @@ export function minutesAt(column: HTMLElement, y: number): number {
   return FIRST_MINUTE + ((y - top) / height) * (LAST_MINUTE - FIRST_MINUTE)
 }
 
-/** Where the grid scrolls by itself, it follows what is dragged to its edge. */
+/** If the grid has its own scrolling, it scrolls along when something is dragged to its edge. */
 export function scrollAlong(grid: HTMLElement, y: number): void {
   const scroller = grid.parentElement
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return

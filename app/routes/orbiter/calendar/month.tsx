@@ -8,7 +8,7 @@ import './calendar-month.css'
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MOST_LINES = 3
 
-/** What comes first where a day has no room for all. */
+/** The priority of entries on a day that has no room for all of them. */
 const ORDER = ['hold', 'booked', 'done', 'blocked', 'free', 'travel']
 
 export function Month({ calendar }: { calendar: Calendar }) {

@@ -3,7 +3,7 @@ import { minutesOf, timeOfMinutes } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
 import { quarterOf } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
 
-/** The moment, from the server's clock on. */
+/** The current time, advanced from the server's time. */
 export function useClock(time: string): string {
   const [passed, setPassed] = useState({ time, minutes: 0 })
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useClock(time: string): string {
   return timeOfMinutes(minutesOf(time) + (passed.time === time ? passed.minutes : 0))
 }
 
-/** Across the day that is on now; a thin one in the days before. */
+/** A line across the current day; a thin one across the days before it. */
 export function NowLine({ time, isToday }: { time: string; isToday: boolean }) {
   return (
     <li
@@ -27,7 +27,7 @@ export function NowLine({ time, isToday }: { time: string; isToday: boolean }) {
   )
 }
 
-/** Beside the hours; where a single day is shown, on its own day alone. */
+/** The current time beside the hours; if a single day is shown, only on the current day. */
 export function NowLabel({ time, isChosen }: { time: string; isChosen: boolean }) {
   return (
     <li className="cal-now-label" data-from={quarterOf(time)} data-chosen={isChosen || undefined}>

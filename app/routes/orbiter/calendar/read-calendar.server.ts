@@ -102,7 +102,7 @@ function blocksOf(booking: OrbiterBooking, timeZone: string, wayMinutes: number)
     booking.status as 'pending' | 'accepted' | 'completed'
   ] as BlockKind
   const { requestedDate: first, requestedTime, durationMinutes } = booking
-  // A booking keeps the zone of its place when the Orbiter moves to another city.
+  // A booking keeps the time zone of its place when the Orbiter moves to another city.
   const start =
     booking.timeZone === timeZone
       ? { date: first, time: requestedTime }
@@ -123,7 +123,7 @@ function blocksOf(booking: OrbiterBooking, timeZone: string, wayMinutes: number)
   return [{ ...blank('travel', booking.id, start.date), ...way }, ...blocks]
 }
 
-/** The part of a blocked time that lies on a day and in its night. */
+/** The part of a blocked time that falls on a day, including its night. */
 function blockedBlock({ id, startAt, endAt, label }: BlockedTime, date: string, timeZone: string) {
   const [opens, closes] = [instantOf(date, '09:00', timeZone), instantOf(date, '26:00', timeZone)]
   if (startAt >= closes || endAt <= opens) return []

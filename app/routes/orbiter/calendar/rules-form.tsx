@@ -19,7 +19,7 @@ const FIELDS = [
   ['dailyMaximum', 'Most bookings a day', 'Empty: no limit.'],
 ] as const
 
-/** How close bookings may come, and how many there may be. */
+/** The minimum time between bookings, and the maximum number of them. */
 export function RulesForm({ calendar: { span, rules }, answer }: FormsProps) {
   const { isBusy, errors, values } = useFormState('save-rules', answer)
   return (

@@ -12,14 +12,14 @@ import { TimeSelect } from '#app/ui/time-choice.tsx'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import './slot-bar.css'
 
-/** What can be done with the time that was chosen in the grid. */
+/** The actions for the time that is selected in the grid. */
 export function SlotBar({ calendar, block }: { calendar: Calendar; block: Block }) {
   const { span, today } = calendar
   const time = `${formatClock(block.date, block.startTime)} – ${formatClock(block.date, block.endTime)}`
   const when = `${time}, ${formatDate(block.date, false)}`
   const isFree = block.kind === 'free'
   const form = useRef<HTMLFormElement>(null)
-  // It may be dragged in the grid meanwhile.
+  // The time may change while the bar is open, by dragging in the grid.
   useSaved(form, { startTime: block.startTime, endTime: block.endTime }, undefined)
   return (
     <section className="slot-bar" aria-label="Selected time">

@@ -15,15 +15,15 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface TimeBlockProps {
   block: Block
-  /** Where a free or blocked time is chosen. */
+  /** The URL that selects a free or blocked time. */
   href: string
   isChosen: boolean
   serverNow: string
-  /** Whether it can be moved and stretched. */
+  /** Whether the block can be moved and stretched. */
   isMovable: boolean
 }
 
-/** One entry of a day: a link to its booking, or to what can be done with it. */
+/** One entry of a day: a link to its booking, or to the actions for it. */
 export function TimeBlock({ block, href, isChosen, isMovable, serverNow }: TimeBlockProps) {
   const place = {
     ...edgesOf(block),

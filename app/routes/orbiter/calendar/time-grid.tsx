@@ -17,19 +17,21 @@ const HOURS = timesBetween('09:00', '26:00', 60)
 
 interface TimeGridProps {
   calendar: Calendar
-  /** The slot or blocked time in the address. */
+  /** The slot or blocked time that the URL selects. */
   chosen: string | null
   serverNow: string
 }
 
-/** A week of columns; on a phone, and in the day view, the chosen day alone under a strip of days. */
+/**
+ * A week in columns; on a phone, and in the day view, only the chosen day, below a strip of days.
+ */
 export function TimeGrid({ calendar, chosen, serverNow }: TimeGridProps) {
   const { span, days, today } = calendar
   const time = useClock(calendar.time)
   const isNow = today >= span.from && today <= span.to && time <= '26:00' && time >= '09:00'
   const grid = useRef<HTMLOListElement>(null)
   const said = useGridEdits(calendar, grid)
-  // A strip of days that is pressed shows another day in the same list.
+  // Pressing the strip of days shows another day in the same list.
   const shownDate = useRef('')
   useEffect(() => {
     if (shownDate.current === span.date) return
@@ -97,7 +99,7 @@ export function TimeGrid({ calendar, chosen, serverNow }: TimeGridProps) {
   )
 }
 
-/** So near to the clock's label that both can't be read. */
+/** Whether an hour is so close to the clock's label that the two overlap. */
 const isBeside = (hour: string, time: string) =>
   Math.abs(Number(quarterOf(hour)) - Number(quarterOf(time))) < 2
 

@@ -50,7 +50,7 @@ export function TimeOffForm({ calendar: { span, today }, answer }: FormsProps) {
   )
 }
 
-/** What is blocked from now on. */
+/** The blocked times from now on. */
 export function BlockedList({ calendar: { span, blockedAhead } }: { calendar: Calendar }) {
   return (
     <ul>

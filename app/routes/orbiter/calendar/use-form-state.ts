@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** The answer to one of the page's forms, and whether it is being sent. */
+/** The result of one of the page's forms, and whether it is being submitted. */
 export function useFormState(intent: string, answer: ActionResult | undefined) {
   const isBusy = useNavigation().formData?.get('intent') === intent
   const isOurs = answer?.values?.intent === intent

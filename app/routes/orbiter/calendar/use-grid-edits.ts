@@ -4,7 +4,7 @@ import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import type { Draft, GridEdits } from '#app/routes/orbiter/calendar/grid-draft.ts'
 import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 
-/** Loads dragging and keys for the grid, and sends what they change with the forms' verbs. */
+/** Loads dragging and keyboard editing for the grid, and submits the changes as the forms do. */
 export function useGridEdits({ span }: Calendar, grid: RefObject<HTMLElement | null>): string {
   const [said, say] = useState('')
   const fetcher = useFetcher()
@@ -38,7 +38,7 @@ export function useGridEdits({ span }: Calendar, grid: RefObject<HTMLElement | n
   return said
 }
 
-/** Where the grid scrolls by itself, the day begins with what is in it. */
+/** If the grid has its own scrolling, scrolls to the first block of the day. */
 export function showFirstBlock(grid: HTMLElement | null): void {
   const scroller = grid?.parentElement
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return

@@ -1,4 +1,4 @@
-/** What the forms of the Orbiter's room do. */
+/** The actions of the forms in the Orbiter's room. */
 import { tickComment } from '#delivery/comments/tick-comment.server.ts'
 import { deliverVersion } from '#delivery/deliveries/deliver-version.server.ts'
 import {

@@ -12,16 +12,16 @@ import { DELIVER_INTENTS } from '#app/routes/orbiter/deliveries/deliver-intents.
 import { Venue } from '#app/routes/orbiter/deliveries/venue.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-// Of parts that load later, but are in the page that the server sends.
+// Styles of components that load later but are part of the page that the server renders.
 import '#app/routes/deliveries/room-styles.ts'
 import './orbiter-delivery.css'
 
-/** Loads when the URL names a piece to watch. */
+/** Loaded when the URL names a piece to watch. */
 const PieceRoom = lazy(() =>
   import('#app/routes/deliveries/piece-room.tsx').then((module) => ({ default: module.PieceRoom })),
 )
 
-/** Seen by few. */
+/** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
   import('#app/routes/shell/lost-page.tsx').then((module) => ({ default: module.LostPage })),
 )
@@ -50,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = formAction({ failure: FAILED, intents: DELIVER_INTENTS })
 
 const runAndToast = toastResult(FAILED)
-/** Comments say themselves what became of them; declarations are saved as they are made. */
+/** Comments show their own results; declarations are saved as they are made. */
 const runQuietly = pageResult(FAILED)
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -16,7 +16,9 @@ interface DraftFilesProps {
   draft: Version
 }
 
-/** What is uploaded and not delivered yet: how far its processing is, and what was found in it. */
+/**
+ * Uploaded files that are not delivered yet: the progress of their processing, and the findings.
+ */
 export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
   const navigate = useNavigate()
   const watch = (at: number | null) =>
@@ -40,7 +42,7 @@ export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
   )
 }
 
-/** What is missing of a version that no longer counts as delivered. */
+/** The missing files of a version that no longer counts as delivered. */
 export function LostFiles({ piece, version }: { piece: Piece; version: Version }) {
   return (
     <div className="draft">
@@ -56,7 +58,7 @@ export function LostFiles({ piece, version }: { piece: Piece; version: Version }
 interface DraftFileProps {
   file: MediaView
   piece: Piece
-  /** Delivered files are not removed any more. */
+  /** Delivered files can no longer be removed. */
   isDelivered?: boolean
 }
 
@@ -110,7 +112,10 @@ interface FrameRateProps {
   busy: boolean
 }
 
-/** Of a film with 50 or 60 frames a second: half of them are delivered unless its Orbiter keeps all. */
+/**
+ * For a film with 50 or 60 frames per second: every second frame is dropped for delivery, unless
+ * the Orbiter keeps all frames.
+ */
 function FrameRate({ of, busy }: FrameRateProps) {
   const { isWhole } = of
   const [filmed, halved] = [framesOf(of.filmed), framesOf(of.halved)]
@@ -137,7 +142,7 @@ const STEPS: Record<MediaStep, string> = {
   storing: 'Saving',
 }
 
-/** `Checking, 40%`, or how the checks went. */
+/** `Checking, 40%`, or the result of the checks. */
 function wordsOf({
   state,
   step,
@@ -158,7 +163,7 @@ function wordsOf({
     : 'Ready.'
 }
 
-/** The film as a strip, with what was found at its moment. */
+/** The film as a strip, with each finding at its moment. */
 function Scan({ film, stripUrl }: { film: MediaView; stripUrl: string }) {
   const length = (film.seconds ?? 0) * 1000
   const marks = length > 0 ? checkMarks(film.checks) : []

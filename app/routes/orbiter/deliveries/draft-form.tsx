@@ -22,14 +22,14 @@ const MUSIC: readonly { value: MusicSource; label: string }[] = [
   { value: 'trending', label: 'A trending sound' },
 ]
 
-/** What has to be declared with a draft, and delivering it. */
+/** The declarations that a draft needs, and the button that delivers it. */
 export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draft: Version }) {
   const delivery = useFormFetcher()
   const saving = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const errors = delivery.data?.errors
   useFocusFirstError(errors)
-  // What is declared counts for the checks, so that it is saved as soon as it is chosen.
+  // The checks depend on the declarations, so each is saved as soon as it is chosen.
   const save = (event: FormEvent) => {
     const { name } = event.target as HTMLInputElement
     if (!form.current || name === 'deliverAnywayReason' || name === 'isDoNotFilmChecked') return
@@ -37,7 +37,8 @@ export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draf
     sent.set('intent', 'declare')
     void saving.submit(sent, { method: 'post' })
   }
-  // Music can be declared right here, and is not delivered without it.
+  // Music can be declared in this form, so its check alone is not shown as failing; the draft can't
+  // be delivered without the declaration.
   const isFailing = draft.files.some(({ checks }) =>
     checks.some(({ id, result }) => result === 'fail' && id !== 'music'),
   )

@@ -1,4 +1,4 @@
-/** What an Orbiter reads of a film before it is sent. */
+/** What an Orbiter reads about a film before it is uploaded. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SoldFilm } from '#files/media/film-checks.ts'

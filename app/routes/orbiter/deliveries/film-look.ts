@@ -1,4 +1,4 @@
-/** Looks at a film before it is sent, by what its container says, as the server will. */
+/** Inspects a film's container before it is uploaded, as the server will. */
 import { BlobSource } from 'mediabunny'
 import { SIGNATURE_BYTES, signatureOf } from '#app/base/file-signature.ts'
 import { judgeUnsent, type SoldFilm } from '#files/media/film-checks.ts'
@@ -6,12 +6,12 @@ import type { FoundInFile } from '#app/forms/uploads/upload-item.ts'
 import { FilmRefused } from '#app/platform/film/film.ts'
 import { readFacts } from '#app/platform/film/read-facts.ts'
 
-/** Most take milliseconds; one in fragments is read to its end. */
+/** Most films take milliseconds; a fragmented one is read to its end. */
 const LOOK_AT_MOST_MS = 5000
 
 const NOTHING_FOUND: FoundInFile = { refusal: null, warnings: [], isDoubtful: false }
 
-/** What can't be found out is not warned of. */
+/** Gives no warning about what can't be determined. */
 export function lookAtFilm(file: File, sold: SoldFilm): Promise<FoundInFile> {
   const tooLong = new Promise<FoundInFile>((resolve) => {
     setTimeout(resolve, LOOK_AT_MOST_MS, NOTHING_FOUND)

@@ -8,12 +8,12 @@ import { withProperties } from '#app/ui/custom-properties.ts'
 
 interface OwedClockProps {
   job: DeliveryJob
-  /** Null: everything is delivered. */
+  /** Null if everything is delivered. */
   next: Piece | null
   clock: RoomClock
 }
 
-/** How long is left for what is due next. */
+/** The time left for the piece that is due next. */
 export function OwedClock({ job, next, clock }: OwedClockProps) {
   const { revalidate } = useRevalidator()
   if (!next)
@@ -59,7 +59,7 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
   )
 }
 
-/** `00:51:42`; over a day as days and hours. */
+/** `00:51:42`; over a day, in days and hours. */
 function timer(msLeft: number): string {
   const left = Math.max(0, msLeft)
   const two = (count: number) => String(Math.floor(count)).padStart(2, '0')

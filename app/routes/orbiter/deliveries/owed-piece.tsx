@@ -13,13 +13,13 @@ import {
 import type { OwedPieceProps } from '#app/routes/orbiter/deliveries/owed-props.ts'
 import { PieceUpload } from '#app/routes/orbiter/deliveries/piece-upload.tsx'
 
-/** Load with the first file. */
+/** Loaded with the first file. */
 const DraftFiles = lazy(() =>
   import('#app/routes/orbiter/deliveries/draft-files.tsx').then((module) => ({
     default: module.DraftFiles,
   })),
 )
-/** Only where a delivered file was lost. */
+/** Loaded only if a delivered file was lost. */
 const LostFiles = lazy(() =>
   import('#app/routes/orbiter/deliveries/draft-files.tsx').then((module) => ({
     default: module.LostFiles,
@@ -30,14 +30,14 @@ const DraftForm = lazy(() =>
     default: module.DraftForm,
   })),
 )
-/** Only while changes are requested. */
+/** Loaded only while changes are requested. */
 const RoundNotes = lazy(() =>
   import('#app/routes/orbiter/deliveries/round-notes.tsx').then((module) => ({
     default: module.RoundNotes,
   })),
 )
 
-/** One piece: what is uploaded of it, what was found in it, and delivering it. */
+/** One piece: its uploaded files, the findings, and the form that delivers it. */
 export function OwedPiece(props: OwedPieceProps) {
   const { job, piece, clock, draft, comments, captioned, isEarly } = props
   const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'

@@ -10,8 +10,8 @@ export interface OwedPieceProps {
   comments: readonly FilmComment[]
   /** The films of the job that have captions. */
   captioned: readonly string[]
-  /** So long before the event nothing can be uploaded. */
+  /** Whether it is too long before the event for uploads. */
   isEarly: boolean
-  /** Has the page's main action. */
+  /** Whether the piece has the page's main action. */
   isMain: boolean
 }

@@ -11,7 +11,7 @@ interface PieceUploadProps {
   isMain: boolean
 }
 
-/** The picker of an iPhone converts a film first, for minutes, unless it is told not to. */
+/** Unless set otherwise, the iPhone's picker converts a film first, which takes minutes. */
 const AS_IT_IS = ' In the picker, tap Options and then Current, so that it isn’t converted first.'
 
 const never = () => () => {}
@@ -25,7 +25,7 @@ const useIsIphone = () =>
 const VIDEOS = 'video/*,.mov,.mp4,.m4v'
 const PHOTOS = 'image/*,.heic,.heif'
 
-/** Films are compared with what was sold before they are sent; photos are not looked at. */
+/** Compares films with what was sold before they are uploaded; photos are not inspected. */
 function useLook({ kind, seconds }: Piece, isSilentDeclared: boolean): LookAtFile | undefined {
   return useMemo(() => {
     if (kind === 'photo') return undefined
@@ -37,7 +37,7 @@ function useLook({ kind, seconds }: Piece, isSilentDeclared: boolean): LookAtFil
   }, [kind, seconds, isSilentDeclared])
 }
 
-/** Takes the files of one piece; a new film takes the place of the one that is there. */
+/** Accepts the files of one piece; a new film replaces the existing one. */
 export function PieceUpload({ piece, draft, isMain }: PieceUploadProps) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads({

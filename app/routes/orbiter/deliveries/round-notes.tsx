@@ -14,7 +14,7 @@ interface RoundNotesProps {
   clock: RoomClock
 }
 
-/** What the customer wants changed: the note of the round, and each comment to tick off. */
+/** The changes that the customer wants: the note of the round, and each comment to tick off. */
 export function RoundNotes({ job, piece, comments, clock }: RoundNotesProps) {
   const round = piece.rounds.find(({ answeredAt }) => answeredAt === null)
   if (!round) return null

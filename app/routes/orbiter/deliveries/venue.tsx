@@ -21,7 +21,7 @@ const draftOf = ({ versions }: Piece) => versions.find(({ deliveredAt }) => deli
 const byDue = (one: Piece, other: Piece) =>
   Number(isOwed(other)) - Number(isOwed(one)) || dueNowOf(one).localeCompare(dueNowOf(other))
 
-/** Delivering from the venue: the clock first, then what is owed in the order of its due times. */
+/** Delivering from the venue: the clock first, then the owed pieces, sorted by due time. */
 export function Venue({ page }: VenueProps) {
   const { job, comments, captioned, serverNow, readerZone } = page
   const clock: RoomClock = { timeZone: job.timeZone, readerZone, serverNow }

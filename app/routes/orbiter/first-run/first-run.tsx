@@ -13,12 +13,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface Step {
   step: FirstStep
-  /** As an entry, and as the open step's headline. */
+  /** The name in the list of steps, and the headline of the open step. */
   label: string
   title: string
-  /** What it takes. */
+  /** What the step takes. */
   hint: string
-  /** The page where it can be changed. */
+  /** The page where the entry can be changed. */
   to: string
   body: (steps: FirstSteps, sample: ReactNode) => ReactNode
 }
@@ -81,7 +81,10 @@ interface FirstRunProps {
   sample: ReactNode
 }
 
-/** The way to the first booking: done steps, the open one with its form, and what follows. */
+/**
+ * The steps to the first booking: completed steps, the open step with its form, and the steps that
+ * follow.
+ */
 export function FirstRun({ steps, name, sample }: FirstRunProps) {
   const current = steps.open[0]
   const list = useRef<HTMLOListElement>(null)

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
 
-/** The days and hours of a usual week. */
+/** Sets the days and hours of a usual week. */
 export function HoursStep() {
   const fetcher = useFormFetcher()
   const errors = fetcher.data?.errors ?? {}

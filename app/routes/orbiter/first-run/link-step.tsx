@@ -8,7 +8,7 @@ async function share(link: string): Promise<void> {
   try {
     if ('share' in navigator) return await navigator.share({ url: link })
   } catch (error) {
-    // The person changed their mind.
+    // The person closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {

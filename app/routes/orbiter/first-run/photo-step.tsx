@@ -9,7 +9,7 @@ import { DropZone } from '#app/ui/drop-zone.tsx'
 
 const HINT = `JPEG, PNG, WebP or AVIF, up to ${AVATAR_MAX_BYTES / 1024 / 1024} MB. We crop it to a square.`
 
-/** Sends the photo as soon as it is chosen. */
+/** Uploads the photo as soon as it is chosen. */
 export function PhotoStep() {
   const { revalidate } = useRevalidator()
   const photos = useSendingFiles().filter((file) => file.isPhoto)

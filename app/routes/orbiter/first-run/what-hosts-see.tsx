@@ -5,7 +5,7 @@ import type { FirstSteps } from '#team/attention/first-steps.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The public card as it fills up; what is missing is a dashed blank. */
+/** The public card as it is filled in; missing parts are dashed blanks. */
 export function WhatHostsSee({ steps, name }: { steps: FirstSteps; name: string }) {
   const { open, photoUrl, place, startingPriceCents, isListed } = steps
   return (

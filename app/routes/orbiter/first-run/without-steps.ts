@@ -5,7 +5,7 @@ const IN_CHECKLIST = new Set(
   (['place', 'photo', 'sample', 'prices'] as const).map((need) => NEED_LABELS[need]),
 )
 
-/** What the checklist asks for is not listed a second time. */
+/** Removes needs that the checklist already lists. */
 export const withoutSteps = (applicant: ApplicantWords | null): ApplicantWords | null =>
   applicant && {
     ...applicant,

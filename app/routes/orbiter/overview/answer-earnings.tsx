@@ -1,14 +1,14 @@
 import { formatMoney } from '#app/base/money.ts'
 
 interface AnswerEarningsProps {
-  /** US cents; null: no price yet. */
+  /** US cents; null if there is no price yet. */
   earnsCents: number | null
   priceCents: number | null
-  /** Shown where there is no price. */
+  /** Shown if there is no price. */
   none: string
 }
 
-/** What accepting brings. */
+/** What the Orbiter earns by accepting. */
 export function AnswerEarnings({ earnsCents, priceCents, none }: AnswerEarningsProps) {
   if (earnsCents === null || priceCents === null)
     return <p className="answer-earn text-muted">{none}</p>

@@ -17,7 +17,7 @@ interface ComingUpProps {
   serverNow: string
 }
 
-/** What is owed of past events, then the next events. */
+/** The pieces owed for past events, then the next events. */
 export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
   return (
     <section aria-labelledby="upcoming-title" className="coming-up">

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What to film and what not, in the customer's words. */
+/** What to film and what not to film, in the customer's words. */
 export function EventBrief({ view: { brief, notes, customerName } }: { view: BookingView }) {
   const moments = brief.mustHave.split('\n').filter((line) => line.trim() !== '')
   const brand = [brief.brandHandle, brief.brandColours].filter(Boolean).join(' · ')

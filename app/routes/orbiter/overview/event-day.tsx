@@ -13,7 +13,7 @@ import { directionsOf } from '#app/routes/orbiter/overview/directions.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The event of now: from two hours before its start until it is over. */
+/** The current event: from two hours before its start until it is over. */
 export function EventDay({ today, serverNow }: { today: Today; serverNow: string }) {
   const { view, day } = today
   const hasBegun = day.startAt <= serverNow
@@ -74,14 +74,17 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
   )
 }
 
-/** The start, then the end of the event; filming that goes on after it has its own. */
+/**
+ * Counts down to the start, then to the end of the event, then to the end of filming if that is
+ * later.
+ */
 function clockOf({ startAt, endAt, eventEndsAt }: Today['day'], serverNow: string) {
   if (serverNow < startAt) return { label: 'Starts in', to: startAt }
   if (serverNow < eventEndsAt) return { label: 'The event ends in', to: eventEndsAt }
   return { label: 'Filming ends in', to: endAt }
 }
 
-/** What is due next, and whether it comes in time. */
+/** The piece that is due next, and whether it will be on time. */
 function NextDue({ today: { pieces }, serverNow }: { today: Today; serverNow: string }) {
   const owed = pieces.filter(({ state }) => state === 'owed' || state === 'changes')
   const [next] = owed.toSorted((one, other) => dueAtNow(one).getTime() - dueAtNow(other).getTime())
@@ -100,7 +103,7 @@ function timesOf({ view, endTime }: Today): string {
   return `${formatTimeOn(view.requestedDate, view.requestedTime)} to ${formatTime(endTime)} ${zoneLabel(view.timeZone, view.startAt)}`
 }
 
-/** `1:04:09`, counted down by seconds. */
+/** `1:04:09`, counting down in seconds. */
 function clockLeft(msLeft: number): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1000))
   const two = (part: number) => String(part % 60).padStart(2, '0')

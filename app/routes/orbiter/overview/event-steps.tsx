@@ -14,7 +14,10 @@ interface EventStepsProps {
   serverNow: string
 }
 
-/** The next step in words, and as the page's main action, above the bar at the bottom on phones. */
+/**
+ * The next step in words and as the page's main action, which on phones is above the bar at the
+ * bottom.
+ */
 export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
   const { view, assignment } = today
   const owes = assignment?.hasBegun && assignment.deliverables.some((entry) => !entry.deliveredAt)
@@ -60,7 +63,7 @@ function nextStepOf({ view, assignment }: Today, hasBegun: boolean): string {
     : `Film, then deliver the reel to ${view.customerName}.`
 }
 
-/** What can be done now; the way there comes first until the event begins. */
+/** The action that is possible now; directions come first until the event begins. */
 function MainAction({
   today: { view, assignment },
   hasBegun,

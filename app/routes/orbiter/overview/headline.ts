@@ -3,7 +3,7 @@ import { formatDate, utcOf } from '#app/base/time.ts'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** What a day is called from today on: `today`, `tomorrow`, `Fri, Dec 4`. */
+/** The name of a day relative to today: `today`, `tomorrow`, `Fri, Dec 4`. */
 function dayName(date: string, today: string): string {
   const days = Math.round((utcOf(date).getTime() - utcOf(today).getTime()) / 86_400_000)
   if (days <= 0) return 'today'
@@ -11,13 +11,13 @@ function dayName(date: string, today: string): string {
 }
 
 interface StateOfDay {
-  /** Requests and offers that wait for an answer. */
+  /** The number of requests and offers that wait for an answer. */
   toAnswer: number
-  /** Pieces that are owed of events that have begun. */
+  /** The number of pieces owed for events that have begun. */
   toDeliver: number
-  /** The local date of the next event; null: none is booked. */
+  /** The local date of the next event; null if none is booked. */
   nextDate: string | null
-  /** The local date now. */
+  /** The current local date. */
   today: string
 }
 
@@ -26,8 +26,8 @@ export const toAnswerText = (count: number) =>
   count === 0 ? 'No requests to answer' : `${countOf(count, 'request')} to answer`
 
 /**
- * The state of an Orbiter's day in one line: `3 requests to answer. Next shoot: Fri, Dec 4`. What is
- * owed comes before the next event: `No requests to answer. 1 piece to deliver`
+ * The state of an Orbiter's day in one line: `3 requests to answer. Next shoot: Fri, Dec 4`. Owed
+ * pieces take precedence over the next event: `No requests to answer. 1 piece to deliver`
  */
 export function headlineOf({ toAnswer, toDeliver, nextDate, today }: StateOfDay): string {
   const first = toAnswerText(toAnswer)

@@ -16,7 +16,7 @@ interface JobOfferRowProps {
   isPanel: boolean
 }
 
-/** An offered job on the overview, beside the requests. */
+/** An offered job on the overview, listed with the requests. */
 export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
   const id = useId()
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ interface OverviewStatsProps {
   profile: OwnProfile
 }
 
-/** The figures of an Orbiter, small: `–` for what isn't known yet. */
+/** An Orbiter's figures in small type; `–` for a figure that isn't known yet. */
 export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps) {
   const { completed, inProgress, rating, reviewCount } = figures
   const frame = useRouteLoaderData<{ takesPayments: boolean }>('routes/frame/work-frame')
@@ -60,7 +60,7 @@ interface StatProps {
   label: string
   figure: string | number
   caption: string
-  /** `–` without anything to compare with. */
+  /** `–` if there is nothing to compare with. */
   trend?: string
   children?: ReactNode
 }

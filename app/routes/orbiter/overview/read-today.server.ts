@@ -11,14 +11,14 @@ export interface Today {
   view: BookingView
   /** The managed job that the booking is a session of. */
   assignment: Assignment | null
-  /** What is owed of it. */
+  /** The pieces owed for the booking. */
   pieces: OwedPiece[]
-  /** The local date now, and the local time of the day's end, at the place. */
+  /** The current local date, and the local time at which the day ends, in the zone of the place. */
   date: string
   endTime: string
 }
 
-/** The event of now, and when that changes, ISO 8601. */
+/** The current event, and when that changes, ISO 8601. */
 export async function readToday(
   viewer: Viewer,
   jobs: Promise<OrbiterJobs>,

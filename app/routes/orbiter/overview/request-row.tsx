@@ -17,11 +17,11 @@ import { Icon } from '#app/ui/icon.tsx'
 interface RequestRowProps {
   booking: OrbiterBooking
   serverNow: string
-  /** The first one is drawn large and has the page's main action. */
+  /** Whether the row is the first one, which is drawn large and has the page's main action. */
   isPanel: boolean
 }
 
-/** A request on the overview, answered where it stands. */
+/** A request on the overview, answered in place. */
 export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
   const id = useId()
   const { revalidate } = useRevalidator()

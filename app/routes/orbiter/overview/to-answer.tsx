@@ -7,16 +7,16 @@ import { JobOfferRow } from '#app/routes/orbiter/overview/job-offer-row.tsx'
 import { RequestRow } from '#app/routes/orbiter/overview/request-row.tsx'
 import { useFocusNext } from '#app/routes/orbiter/overview/use-focus-next.ts'
 
-/** How many recent requests the overview shows, and how many that end soon. */
+/** How many recent requests the overview shows, and how many that expire soon. */
 export const REQUESTS_SHOWN = 3
 
 interface ToAnswerProps {
   open: OrbiterBooking[]
-  /** All that wait for an answer; the first few stand here. */
+  /** The total number that wait for an answer; only the first few are shown here. */
   toAnswer: number
   offers: JobOffer[]
   serverNow: string
-  /** Another part of the page has the panel. */
+  /** Whether another part of the page has the panel. */
   isQuiet: boolean
 }
 
@@ -25,7 +25,7 @@ interface Entry {
   sentAt: string
 }
 
-/** Those that end within four hours, soonest first, then the most recent. */
+/** Sorts requests that expire within four hours first, soonest first, then the most recent. */
 function bySoonThenRecent(serverNow: string) {
   const soon = Date.parse(serverNow) + ENDS_SOON_MS
   const rank = ({ expiresAt }: Entry) => Math.min(Date.parse(expiresAt), soon)
@@ -33,7 +33,7 @@ function bySoonThenRecent(serverNow: string) {
     rank(one) - rank(other) || other.sentAt.localeCompare(one.sentAt)
 }
 
-/** Requests and offers that wait for an answer. */
+/** The requests and offers that wait for an answer. */
 export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswerProps) {
   const entries = [
     ...open.map((booking) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * An answered row leaves the list and takes the focus with it: move it to the row that took its
- * place, or to the heading when none is left.
+ * An answered row leaves the list and loses focus: move focus to the row that took its place, or to
+ * the heading if none is left.
  */
 export function useFocusNext(count: number) {
   const list = useRef<HTMLElement>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Timers cannot wait longer. */
+/** The longest delay that a timer supports. */
 const LONGEST_MS = 2_147_483_647
 
-/** Reads the page's data again at that instant (ISO 8601). */
+/** Reloads the page's data at that instant (ISO 8601). */
 export function useReloadAt(at: string | null, serverNow: string): void {
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(() => void revalidate())

@@ -7,7 +7,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import './owed-list.css'
 
-/** What an Orbiter owes of events that have begun, the piece that is due first above; null: nothing. */
+/**
+ * What an Orbiter owes for events that have begun, the piece that is due first at the top; null for
+ * nothing.
+ */
 export function OwedList({ owed, serverNow }: { owed: OwnOwed[]; serverNow: string }) {
   if (owed.length === 0) return null
   return (
@@ -30,7 +33,7 @@ const VERBS = {
   missing: 'Answer what is missing',
 }
 
-/** A piece with its due time and the way to deliver it. */
+/** A piece with its due time and the link to deliver it. */
 export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: string }) {
   const { label, what, jobId, title, customerName, dueAt } = piece
   return (

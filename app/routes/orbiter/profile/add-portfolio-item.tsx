@@ -14,7 +14,10 @@ interface AddPortfolioItemProps {
   hint: string
 }
 
-/** Adds a link; without a script, also a picture or a video, which the drop zone does otherwise. */
+/**
+ * Adds a link. Without JavaScript, it also adds a picture or a video, for which there is otherwise
+ * the drop zone.
+ */
 export function AddPortfolioItem({ action, answer, hint }: AddPortfolioItemProps) {
   const refusal = answer?.values?.['intent'] === 'add-item' ? answer : undefined
   const success = successOf(answer, 'add-item')

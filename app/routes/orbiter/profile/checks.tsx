@@ -33,7 +33,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** The section of the six checks behind the badge. */
+/** The section with the six checks behind the badge. */
 export default function OrbiterChecks({
   loaderData: { content: states },
   actionData,

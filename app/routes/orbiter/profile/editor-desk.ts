@@ -4,26 +4,26 @@ import { profileCompleteness } from '#people/accounts/account.ts'
 import type { CreatorCardData } from '#market/creators/creator.ts'
 import type { OwnProfile, ProfileEditorData } from '#market/creators/own-profile.server.ts'
 
-/** What stands in the fields of a section right now, saved or not. */
+/** The current content of a section's fields, saved or not. */
 export interface Typed {
   values?: Record<string, string | undefined>
   specialties?: string[]
-  /** US cents; null: ask for a quote. */
+  /** US cents; null for a price on request. */
   startingPriceCents?: number | null
   deliveryDays?: number | null
 }
 
-/** What the sections of the profile editor share. */
+/** The data that the sections of the profile editor share. */
 export interface EditorDesk {
   profile: OwnProfile
   editor: ProfileEditorData
-  /** Shows what is typed in the preview. */
+  /** Shows the typed values in the preview. */
   onTyped: (typed: Typed) => void
 }
 
 export const useEditorDesk = () => useOutletContext<EditorDesk | null>()
 
-/** The public card of the Orbiter, as it would be with what is typed. */
+/** The Orbiter's public card as it would look with the typed values. */
 export function cardOf(
   { card, values: saved, specialties: chosen, experienceSaid }: ProfileEditorData,
   { values: typed, specialties = chosen, ...prices }: Typed,

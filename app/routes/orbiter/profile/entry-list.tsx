@@ -15,15 +15,15 @@ interface EntryListProps {
 const ENTRIES_MAX = 20
 
 /**
- * Entries that can be unchecked, and a field that adds one with Enter or the plus button. Without a
- * script, saving adds it.
+ * Entries that can be unchecked, and a field that adds one with Enter or the plus button. Without
+ * JavaScript, saving adds the entry.
  */
 export function EntryList({ label, name, start, error }: EntryListProps) {
   const [added, setAdded] = useState<string[]>([])
   const input = useRef<HTMLDivElement>(null)
   const { draft, type } = useAddedDraft(added, setAdded)
   const [known, setKnown] = useState(start.join())
-  // What has been saved is no longer added.
+  // Saved entries no longer count as added.
   if (known !== start.join()) {
     setKnown(start.join())
     setAdded(added.filter((entry) => !start.includes(entry)))
@@ -35,7 +35,7 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
     if (!field || !entry) return
     const isKnown = entries.some((other) => other.toLowerCase() === entry.toLowerCase())
     if (!isKnown && entries.length < ENTRIES_MAX) type([...added, entry])
-    // React does not control the field: only this empties it.
+    // React does not control the field, so it must be emptied here.
     field.value = ''
   }
   const onRestored = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
@@ -102,7 +102,9 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
   )
 }
 
-/** What is added by hand counts as typed: the draft keeps it, and the preview shows it. */
+/**
+ * Counts entries added by hand as typed, so that the draft stores them and the preview shows them.
+ */
 function useAddedDraft(added: string[], setAdded: (added: string[]) => void) {
   const draft = useRef<HTMLInputElement>(null)
   const typed = useRef<string[] | null>(null)

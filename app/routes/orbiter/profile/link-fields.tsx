@@ -5,7 +5,7 @@ import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 interface LinkFieldsProps {
   field: FieldOf
-  /** Copies of the files that a link points to. */
+  /** Orbit's copies of the files that the links point to. */
   copies: ProfileEditorData['copies']
 }
 
@@ -25,7 +25,7 @@ const LINKS = [
   { name: 'tiktok', label: 'TikTok', ...HANDLE },
 ]
 
-/** Links to files that are copied. */
+/** Links to files that Orbit copies. */
 const COPIED_LINKS = [
   { name: 'imageUrl', label: 'Profile image URL', hint: 'We save a copy of the picture.' },
   {

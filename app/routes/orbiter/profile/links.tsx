@@ -25,7 +25,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** The section of links: where else the Orbiter's work is. */
+/** The section of links to the Orbiter's work elsewhere. */
 export default function OrbiterLinks({ actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const desk = useEditorDesk()

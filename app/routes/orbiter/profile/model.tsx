@@ -39,7 +39,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** The section about the working model, and asking for the other one. */
+/** The section about the working model, with the request to change it. */
 export default function OrbiterModel({
   loaderData: { content, timeZone },
   actionData,
@@ -55,7 +55,7 @@ export default function OrbiterModel({
   )
 }
 
-/** Package jobs need it, whatever the way of working. */
+/** Package jobs require training, whatever the working model. */
 function TrainingLine({ passed, timeZone }: { passed: Attempt | null; timeZone: string }) {
   return (
     <section aria-labelledby="own-training-title">

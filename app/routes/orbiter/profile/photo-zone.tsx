@@ -19,7 +19,7 @@ interface PhotoZoneProps {
 
 const HINT = `JPEG, PNG, WebP or AVIF, up to ${AVATAR_MAX_BYTES / 1024 / 1024} MB. We crop it to a square.`
 
-/** The photo of the person: shown, exchanged in place, removed. */
+/** The person's photo: shows it, replaces it in place, or removes it. */
 export function PhotoZone({ name, imageUrl, answer }: PhotoZoneProps) {
   const { revalidate } = useRevalidator()
   const photos = useSendingFiles().filter((file) => file.isPhoto)

@@ -17,7 +17,7 @@ interface PortfolioSectionProps {
   items: PortfolioItem[]
   ownerId: string
   uploads: OwnUpload[]
-  /** Of the video on the card. */
+  /** The cover of the video on the card. */
   coverUrl: string | undefined
   answer: ActionResult | undefined
 }

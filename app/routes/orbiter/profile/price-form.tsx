@@ -88,7 +88,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
   )
 }
 
-/** The card with the prices in the form. */
+/** The values that the card shows for the prices in the form. */
 function shownOf(form: FormData, { services, packages }: OwnOffers): Typed {
   const textOf = (name: string) => {
     const value = form.get(name)

@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = () =>
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return readPage('profile editor failed to load', {}, async () => {
-    // The first visit makes the profile.
+    // The first visit creates the profile.
     const profile = await getOwnProfile(viewer)
     return { profile, editor: await readProfileEditor(viewer) }
   })
 }
 
-/** Where each of the five fields is filled in. */
+/** The page where each of the five fields is filled in. */
 const FIELD_PLACES: Record<string, string> = {
   'Display name': `${paths.orbiterProfile()}#field-fullName`,
   Bio: `${paths.orbiterProfile()}#field-bio`,
@@ -49,8 +49,8 @@ const SECTIONS = [
 /** The profile editor: a page per section, beside the card that customers see. */
 export default function ProfileTab({ loaderData: { content } }: Route.ComponentProps) {
   const [typed, setTyped] = useState<Typed>({})
-  // Each section says what stands in its own fields; those of the others stay.
   useFocusOnField()
+  // Each section reports the content of its own fields; values from other sections stay.
   const onTyped = (more: Typed) =>
     setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
   return (
@@ -87,7 +87,7 @@ export default function ProfileTab({ loaderData: { content } }: Route.ComponentP
   )
 }
 
-/** A link to a field puts the cursor in it. */
+/** Focuses the field that the URL's fragment names. */
 function useFocusOnField() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -11,12 +11,12 @@ import { DropZone } from '#app/ui/drop-zone.tsx'
 interface SampleStepProps {
   ownerId: string
   uploads: OwnUpload[]
-  /** The page that answers what is pressed beside an upload. */
+  /** The page that handles the buttons beside an upload. */
   action?: string
   tone?: 'main' | 'quiet'
 }
 
-/** Uploads a first reel as soon as it is chosen; its progress stands in the same place. */
+/** Uploads a first reel as soon as it is chosen, and shows its progress in the same place. */
 export function SampleStep({
   ownerId,
   uploads,

@@ -4,11 +4,11 @@ interface SectionSaveProps {
   intent: string
   label: string
   isBusy: boolean
-  /** Something was typed since the last save. */
+  /** Whether something was typed since the last save. */
   isTyped: boolean
 }
 
-/** The one save of a section. */
+/** The save button of a section. */
 export function SectionSave({ intent, label, isBusy, isTyped }: SectionSaveProps) {
   return (
     <div className="editor-save">

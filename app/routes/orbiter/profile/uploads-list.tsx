@@ -7,16 +7,16 @@ import { useSendingFiles } from '#app/routes/orbiter/profile/portfolio/sending-f
 import { Button } from '#app/ui/button.tsx'
 
 interface UploadsListProps {
-  /** Those that have arrived. */
+  /** Uploads that have arrived. */
   uploads: OwnUpload[]
-  /** Those on their way from this page. */
+  /** Uploads in progress from this page. */
   sent: Uploads
   action: string
   /** Opens the file picker. */
   onChooseAnother: () => void
 }
 
-/** Files on their way to the portfolio, and videos that are being processed. */
+/** Files being uploaded to the portfolio, and videos being processed. */
 export function UploadsList({ uploads, sent, action, onChooseAnother }: UploadsListProps) {
   const sending = useSendingFiles().filter((file) => !file.isPhoto)
   const others = uploads.filter(({ id }) => !sent.items.some((item) => item.uploadId === id))

@@ -9,13 +9,13 @@ interface SectionForm extends Pick<FormAutosave, 'name' | 'savedAt' | 'saveTo' |
   desk: EditorDesk
   intent: string
   answer: ActionResult | undefined
-  /** Unsaved text was restored from another device. */
+  /** Whether unsaved text was restored from another device. */
   hasDraft: boolean
 }
 
 /**
- * A section of the profile that keeps what is typed until it is saved, also when the person leaves
- * for another section, and shows it in the preview.
+ * Stores what is typed in a section of the profile until it is saved, even if the person moves to
+ * another section, and shows it in the preview.
  */
 export function useSectionForm({ desk, intent, answer, hasDraft, ...draft }: SectionForm) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,9 +49,9 @@ export function useSectionForm({ desk, intent, answer, hasDraft, ...draft }: Sec
 }
 
 /**
- * Whether something was typed that is not saved.
- * @param answer to this form
- * @param isSending while it is on its way: what is typed then is not part of it
+ * Whether typed text is unsaved.
+ * @param answer the result of this form
+ * @param isSending while the form is being submitted: text typed during that time is not part of it
  */
 export function useUnsaved(
   hasDraft: boolean,

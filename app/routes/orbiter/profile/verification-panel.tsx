@@ -69,7 +69,10 @@ interface ChecksFormProps {
   answer: ActionResult | undefined
 }
 
-/** What the Orbiter adds to the checks: a number, and the iPhone if no clip has said it. */
+/**
+ * What the Orbiter adds to the checks: a phone number, and the iPhone model if no clip has revealed
+ * it.
+ */
 function ChecksForm({ isPhoneDone, isDeviceDone, saved, answer }: ChecksFormProps) {
   const root = useRouteLoaderData<{ viewer?: { id: string } | null }>('root')
   const isBusy = useNavigation().formData?.get('intent') === 'save-checks'

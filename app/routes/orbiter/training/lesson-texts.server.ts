@@ -1,4 +1,4 @@
-/** The lessons of content/training as pages show them. */
+/** The lessons of content/training, in the form that pages show. */
 import { readText } from '#team/documents/content-files.server.ts'
 import { LESSONS, type Lesson } from '#work/training/training.ts'
 import { renderText } from '#app/routes/public/content/markdown.server.ts'
@@ -16,10 +16,10 @@ function renderLesson(lesson: Lesson) {
   return { lesson, title, lead, minutes, html }
 }
 
-/** The whole text of one. */
+/** The whole text of one lesson. */
 export const readLesson = (lesson: Lesson): LessonHead & { html: string } => renderLesson(lesson)
 
-/** In their order, without the texts. */
+/** All lessons in order, without their texts. */
 export const listLessons = (): LessonHead[] =>
   LESSONS.map((lesson) => {
     const { html: _, ...head } = renderLesson(lesson)

@@ -93,7 +93,7 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
 
 type ShownLesson = NonNullable<Route.ComponentProps['loaderData']['lesson']>
 
-/** After a lesson that was read: the following one, or the check. */
+/** The link after a lesson that was read: to the next lesson, or to the check. */
 function NextLink({ lesson: { after, isCheckOpen } }: { lesson: ShownLesson }) {
   if (after)
     return (

@@ -2,7 +2,7 @@ import { paths } from '#app/base/paths.ts'
 import { LESSONS, type Training } from '#work/training/training.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** On the overview of an Orbiter who takes package jobs, until the check is passed. */
+/** Shown on the overview of an Orbiter who takes package jobs, until they pass the check. */
 export function TrainingCard({ training: { read, next } }: { training: Training }) {
   return (
     <section aria-labelledby="training-title" className="training-card">

@@ -5,7 +5,7 @@ import type { MonthSummary } from '#money/payouts/wallet.ts'
 
 const firstOf = (month: string) => formatDate(`${month}-01`, false).replace(/^\w+, /, '')
 
-/** A month's lines between two balances. */
+/** The entries of a month between its opening and closing balances. */
 export function StatementLines({
   statement: { month, openingCents, lines, closingCents },
   isOver,

@@ -4,7 +4,7 @@ import type { WalletEntry } from '#money/payouts/wallet.ts'
 
 const STATES = { moved: null, held: 'Held', 'on-hold': 'On hold' } as const
 
-/** Amounts, each with its job and how it came about. */
+/** Amounts, each with its job and its origin. */
 export function EntryList({ entries }: { entries: readonly WalletEntry[] }) {
   return (
     <ul className="wallet-entries">

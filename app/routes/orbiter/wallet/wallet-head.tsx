@@ -20,11 +20,11 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 interface WalletHeadProps {
   wallet: Wallet
   payoutId: string
-  /** The gateway's page, where a browser without a script goes by itself. */
+  /** The gateway's page, to which browsers without JavaScript must navigate themselves. */
   bankUrl: string | null
 }
 
-/** What is available, where it goes, and the one thing to do about it. */
+/** The available amount, where it goes, and the one thing to do about it. */
 export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
   const { account, availableCents, canChangeBank, terms } = wallet
   const trouble = account && accountSentence(account)
@@ -74,7 +74,7 @@ function bankLabel({ account }: Wallet): string {
   return account.state === 'ready' ? 'Change bank account' : 'Continue'
 }
 
-/** Where it goes, or why it stays. */
+/** Where the money goes, or why it stays. */
 function leadOf({ account, availableCents, nextPayoutOn, inTransitCents, terms }: Wallet): string {
   if (availableCents !== null && availableCents < 0) return 'It comes out of your next earnings.'
   if (!account) return 'Add the bank account that we should pay.'
@@ -98,7 +98,7 @@ interface PayOutProps {
 
 function PayOut({ payoutId, cents, bank, isQuiet = false }: PayOutProps) {
   const fetcher = useFormFetcher()
-  // Live updates load the page again: the form keeps its own key until its amount changes.
+  // Live updates reload the page's data; the form keeps its own key until its amount changes.
   const [ownId] = useState(payoutId)
   return (
     <AskFirst
@@ -159,7 +159,7 @@ function BankForm({
   )
 }
 
-/** Sent as soon as it is turned; without a script its button sends it. */
+/** Submitted as soon as it is toggled; without JavaScript, its button submits it. */
 function WeeklySwitch({ day, isWeekly }: { day: string; isWeekly: boolean }) {
   const fetcher = useFormFetcher()
   const shown = fetcher.formData ? fetcher.formData.get('isWeekly') === 'on' : isWeekly

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   if (!takesPayments()) return data({ wallet: null, payoutId: '' }, { status: 404 })
   if (url.searchParams.has('bank')) {
-    // What the gateway can't say now, its event says later.
+    // If the gateway can't be reached now, its event brings the state of the account later.
     await refreshAccount(viewer.id).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error
     })

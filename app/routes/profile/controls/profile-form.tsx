@@ -7,14 +7,14 @@ interface ProfileFormProps {
   intent: string
   submit: string
   tone?: ButtonTone
-  /** Accessible name of the button, where several have the same text. */
+  /** Accessible name of the button, if several buttons have the same text. */
   label?: string
   /** Whether the form sends a file. */
   withFile?: boolean
-  /** For actions that end the session: nothing on the old page may reload in between. */
+  /** For actions that end the session, so that nothing on the old page reloads in between. */
   reloadDocument?: boolean
   className?: string
-  /** For a form that is emptied once it has arrived: its success. */
+  /** For a form that is emptied after a successful submission: the success. */
   arrival?: object | undefined
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { SavedCard } from '#money/payments/saved-cards.server.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** The cards that were paid with, each with a way to remove it. */
+/** The cards used for payments, each with a button to remove it. */
 export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
   return (
     <Panel aria-labelledby="cards-title">

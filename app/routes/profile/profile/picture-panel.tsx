@@ -13,7 +13,8 @@ export function PicturePanel({
   error: string | undefined
 }) {
   const [isTooLarge, setTooLarge] = useState(false)
-  // The server stops reading a file that is too large, so the browser could not say why it failed.
+  // The server stops reading a file that is too large, so the browser could not show why the upload
+  // failed.
   const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const isLarge = (input.files?.[0]?.size ?? 0) > AVATAR_MAX_BYTES
     if (isLarge) input.value = ''

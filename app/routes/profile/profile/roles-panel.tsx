@@ -21,7 +21,7 @@ const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = 
   admin: { title: 'Admin', text: 'You manage the platform.', link: 'Go to the admin area' },
 }
 
-/** The first role is home; with several, the person changes between them here. */
+/** The first role determines the home page; people with several roles switch between them here. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   return (
     <Panel aria-labelledby="roles-title">

@@ -22,7 +22,7 @@ interface NewCodes {
 
 export type SecurityResult = ActionResult<NewCodes>
 
-/** An account that may change everything must not be one stolen password away from it. */
+/** An account that may change everything must not be one stolen password away from a takeover. */
 export const mustHaveSecondStep = (viewer: Viewer) => env().isProduction && isAdmin(viewer)
 
 const cookiesOf = (request: Request) => request.headers.get('cookie')

@@ -5,11 +5,11 @@ import { refundLines } from '#app/routes/projects/project/refund-lines.ts'
 
 interface CancelPanelProps {
   projectId: string
-  /** What becomes of the money. */
+  /** What happens to the money. */
   withdrawal: Withdrawal
 }
 
-/** Asks before a project ends that no Orbiter has yet. */
+/** Asks before cancelling a project that has no Orbiter yet. */
 export function CancelPanel({ projectId, withdrawal }: CancelPanelProps) {
   return (
     <PanelFrame

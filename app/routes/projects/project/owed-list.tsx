@@ -7,7 +7,7 @@ import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the customer gets, when it is due, and the way to what is delivered. */
+/** What the customer gets, when it is due, and the link to what is delivered. */
 export function OwedList({ project, serverNow }: { project: ProjectPage; serverNow: string }) {
   const { deliverables, timeZone, readerZone, title, side } = project
   if (deliverables.length === 0 || project.matchStatus === 'withdrawn') return null

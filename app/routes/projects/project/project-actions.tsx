@@ -11,12 +11,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface ProjectActionsProps {
   project: ProjectPage
   booking: BookingPage | null
-  /** The page asks about it already. */
+  /** Whether the page already shows the confirmation. */
   isCancelling: boolean
   adminHref: string
 }
 
-/** What its customer can do now, where the project stands. */
+/** What the customer can do in the project's current state. */
 export function ProjectActions({ project, booking, isCancelling, adminHref }: ProjectActionsProps) {
   const { id, title, side, status, matchStatus } = project
   if (side === 'admin')
@@ -64,7 +64,7 @@ const answerable = ({ view }: BookingPage, { id, title }: ProjectPage) => ({
   project: { id, title },
 })
 
-/** For how much; Orbiters read what they earn on the booking's page. */
+/** The price of the project; Orbiters see their earnings on the booking's page. */
 export function priceOf({ side, priceCents, budgetRange }: ProjectPage): string | null {
   if (side === 'orbiter') return null
   if (priceCents !== null) return formatMoney(priceCents)

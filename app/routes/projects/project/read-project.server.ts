@@ -13,13 +13,13 @@ import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.
 
 export type ProjectContent = NonNullable<Awaited<ReturnType<typeof readProject>>>
 
-/** Null for people without a part in it. */
+/** Null for people who have no part in the project. */
 export async function readProject(viewer: Viewer, projectId: string, query: URLSearchParams) {
   const project = await findProjectPage(viewer, projectId)
   if (!project) return null
   const at = now().toISOString()
   const booked = project.sessions.filter((session) => session.bookingId !== null)
-  // Brief, thread and answers are those of the session that is next, or was last.
+  // Brief, thread, and answers come from the next session, or else the last one.
   const current = booked.find((session) => session.endAt > at) ?? booked.at(-1)
   const isCancelling =
     query.get('do') === 'cancel' && project.side === 'customer' && isSearching(project.matchStatus)
@@ -33,14 +33,17 @@ export async function readProject(viewer: Viewer, projectId: string, query: URLS
     project,
     booking,
     money,
-    /** What becomes of the money, where it asks before it cancels. */
+    /** What happens to the money, if the page asks before cancelling. */
     withdrawal,
     links: linksOf(project),
     serverNow: at,
   }
 }
 
-/** Where the page leads; a browser needn't load how addresses are built that few see. */
+/**
+ * The links of the page. They are built here so that browsers needn't load the code for URLs that
+ * few people see.
+ */
 function linksOf({ id, side }: ProjectPage) {
   return {
     back: {

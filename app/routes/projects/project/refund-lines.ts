@@ -1,7 +1,7 @@
 import { formatCents } from '#app/base/money.ts'
 import { describeParts, type Withdrawal } from '#money/payments/cancellation.ts'
 
-/** What becomes of the money of a project that no Orbiter has. */
+/** What happens to the money of a project that has no Orbiter. */
 export function refundLines({ refund, reservedCents }: Withdrawal, isDone = false): string[] {
   if (refund) return describeParts(refund, { customer: null, orbiter: 'The Orbiter' })
   if (reservedCents === 0) return ["You won't be charged."]

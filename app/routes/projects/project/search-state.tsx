@@ -4,7 +4,7 @@ import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 
 const STAGES = ['Submitted', 'Matching', 'Matched', 'Filming', 'Delivered'] as const
 
-/** How many stages are behind or under way; a project without a date skips the search. */
+/** How many stages are completed or under way; a project without a date skips the search. */
 function stageOf({ status, matchStatus, state }: ProjectPage): number {
   if (status === 'completed' || state === 'completed' || state === 'confirmed') return 4
   if (state === 'review' || state === 'approved') return 4
@@ -14,7 +14,7 @@ function stageOf({ status, matchStatus, state }: ProjectPage): number {
   return isSearching(matchStatus) ? 1 : 0
 }
 
-/** Where the project stands on its way, and what the search for an Orbiter is doing. */
+/** The project's progress, and the state of the search for an Orbiter. */
 export function SearchState({ project }: { project: ProjectPage }) {
   const { status, matchStatus, offered, open, matchDueAt, timeZone, readerZone } = project
   if (status === 'draft' || matchStatus === 'withdrawn') return null

@@ -6,7 +6,7 @@ import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** When it is filmed. Each session with an Orbiter has a booking of its own. */
+/** When the project is filmed. Each session with an Orbiter has its own booking. */
 export function SessionList({ project, now }: { project: ProjectPage; now: string }) {
   const { sessions, timeZone, readerZone, place, deadline, event } = project
   return (

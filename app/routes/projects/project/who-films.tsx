@@ -4,7 +4,7 @@ import { isCalledOff } from '#work/jobs/job-states.ts'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** The Orbiter, and for them and the team the customer. */
+/** The Orbiter; the Orbiter and the team also see the customer. */
 export function WhoFilms({ project }: { project: ProjectPage }) {
   const { orbiter, side, customerName } = project
   return (

@@ -3,7 +3,7 @@ import { LEVEL_LABELS } from '#market/creators/creator.ts'
 import { SUGGESTED_PRICES, type SuggestedPrice } from '#market/offers/suggested-prices.ts'
 import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
 
-/** The two shares. Rendered on the server alone. */
+/** The two shares. Rendered only on the server. */
 export function Shares({ commission }: { commission: Commission }) {
   return (
     <div className="two-cards">

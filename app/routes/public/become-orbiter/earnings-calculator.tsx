@@ -23,7 +23,8 @@ function modelLabel(model: Model): string {
 }
 
 /**
- * A GET form, so that it also calculates without a script; with one, the figure follows the slider.
+ * A GET form, so that it also calculates without JavaScript; with JavaScript, the figure follows
+ * the slider.
  */
 export function EarningsCalculator({
   commission,

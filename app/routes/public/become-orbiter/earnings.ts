@@ -13,11 +13,11 @@ export const PRICE_MAX = 1000
 export const PRICE_STEP = 5
 const PRICE_FIRST = 100
 
-/** Jobs a month. */
+/** Jobs per month. */
 export const JOBS_MAX = 30
 const JOBS_FIRST = 4
 
-/** What an Orbiter keeps of a price in dollars, in cents. */
+/** What an Orbiter keeps of a price in dollars; returned in cents. */
 export function earningsFor(commission: Commission, model: Model, priceDollars: number): number {
   return earningsOf(
     priceDollars * 100,
@@ -28,7 +28,7 @@ export function earningsFor(commission: Commission, model: Model, priceDollars: 
 export interface Question {
   priceDollars: number
   model: Model
-  /** A month. */
+  /** Per month. */
   jobs: number
 }
 

@@ -6,7 +6,7 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 import { paths } from '#app/base/paths.ts'
 
 interface EarningsProps {
-  /** Null: it could not be loaded. */
+  /** Null if the commission could not be loaded. */
   commission: Commission | null
   question: Question
   /** HTML above and below the calculator. */

@@ -16,7 +16,7 @@ interface JobEarningsProps {
   products: readonly OfferedProduct[]
 }
 
-/** What each product of the catalog pays its Orbiter. Rendered on the server alone. */
+/** What an Orbiter earns for each product of the catalog. Rendered only on the server. */
 export function JobEarnings({ commission, products }: JobEarningsProps) {
   if (products.length === 0) return null
   return (

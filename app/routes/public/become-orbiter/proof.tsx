@@ -1,6 +1,6 @@
 import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 
-/** What there is of something, and what it is called; left out while there is none. */
+/** Each count with its label; zero counts are left out. */
 function factsOf(counts: PublicCounts, cityTotal: number): [count: string, label: string][] {
   const { orbiters, completedBookings, reviews, rating } = counts
   const facts: [number, string, string][] = [
@@ -17,7 +17,7 @@ function factsOf(counts: PublicCounts, cityTotal: number): [count: string, label
   ] as [string, string][]
 }
 
-/** Counted from the database, as of now. Rendered on the server alone. */
+/** Current counts from the database. Rendered only on the server. */
 export function Proof({ counts, cityTotal }: { counts: PublicCounts | null; cityTotal: number }) {
   const facts = counts ? factsOf(counts, cityTotal) : []
   if (facts.length === 0) return null

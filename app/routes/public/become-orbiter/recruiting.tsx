@@ -8,7 +8,9 @@ import { Workflow } from '#app/routes/public/become-orbiter/workflow.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Link } from 'react-router'
 
-/** Listed Orbiters with a photo, as their public profiles show them. Rendered on the server alone. */
+/**
+ * Listed Orbiters with a photo, as their public profiles show them. Rendered only on the server.
+ */
 function Faces({ orbiters }: { orbiters: readonly CreatorCardData[] }) {
   if (orbiters.length === 0) return null
   return (
@@ -42,7 +44,7 @@ interface RecruitingProps {
   cityTotal: number
 }
 
-/** The page above the earnings. Rendered on the server alone. */
+/** The part of the page above the earnings. Rendered only on the server. */
 export function Recruiting({ commission, orbiters, counts, cityTotal }: RecruitingProps) {
   return (
     <>

@@ -11,7 +11,9 @@ interface GuideEntry {
   answer: string
 }
 
-/** The two ways side by side, and which of them fits, with the catalog's prices and times. */
+/**
+ * The two ways to book, side by side, and which one fits when, with the catalog's prices and times.
+ */
 export function compareWays(lists: readonly PriceList[]): { rows: WayRow[]; guide: GuideEntry[] } {
   const single = lists.find(({ family }) => family === 'single-reel')?.products ?? []
   const event = lists.find(({ family }) => family === 'event-package')?.products ?? []

@@ -122,7 +122,7 @@ export const clientAction = toastResult(FAILED, {
   },
 })
 
-/** Nothing may reset what is being typed. */
+/** Prevents reloads, which would reset what is being typed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }

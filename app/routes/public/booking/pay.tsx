@@ -37,7 +37,7 @@ async function dueOf(viewer: Viewer, values: Record<string, string>) {
   return price && { ...reserveForPackage(price), returnUrl: paths.bookPackage() }
 }
 
-/** The form of the package says what is wrong with it. */
+/** The package form shows what is wrong with the submission. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const token = draftIn(url)
@@ -63,7 +63,7 @@ export const action = formAction<PayDetails>({
     const viewer = requireViewer(context)
     const token = draftIn(new URL(request.url))
     const draft = await findVisitorDraft(FORM, token)
-    // Sent again after it was booked: the dashboard has it.
+    // The form was submitted again after it was booked; the dashboard shows the booking.
     if (!draft) return redirect(paths.dashboardBookings())
     const sent = { ...draft.values, formKey: values['formKey'] ?? '' }
     return payFirst<PayDetails>(
@@ -84,7 +84,7 @@ export const action = formAction<PayDetails>({
 
 export const clientAction = runBooking(FAILED)
 
-/** A new prompt would empty the card's fields. */
+/** Prevents reloads, because a new prompt would empty the card's fields. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 

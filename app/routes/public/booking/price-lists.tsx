@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PriceList } from '#market/catalog/price-list.server.ts'
 
-/** The whole catalog: what each product costs, contains, and when it is delivered. */
+/** The whole catalog: what each product costs, what it contains, and when it is delivered. */
 export function PriceLists({ lists }: { lists: PriceList[] }) {
   if (lists.length === 0) return null
   return (

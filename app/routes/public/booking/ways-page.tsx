@@ -10,11 +10,11 @@ import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 interface WaysPageProps {
   lists: PriceList[]
   stills: { package: Still; market: Still }
-  /** Cards are charged through Orbit. */
+  /** Whether cards are charged through Orbit. */
   isCharged: boolean
 }
 
-/** The two ways to book side by side, and the whole catalog. Rendered on the server alone. */
+/** The two ways to book, side by side, and the whole catalog. Rendered only on the server. */
 export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
   const { rows, guide } = compareWays(lists)
   return (

@@ -4,16 +4,16 @@ import type { Location, NavigateFunction } from 'react-router'
 
 const STORED = 'orbit-browse'
 
-/** Call when the list is left. */
+/** Call this when the list is left. */
 export function rememberBrowse({ pathname, search, key }: Location): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([pathname + search, key]))
   } catch {
-    // Forbidden: the way back leads to the whole list.
+    // Storage is forbidden; the link then leads to the whole list.
   }
 }
 
-/** Follows the link to the list as it was; without one, as any link. */
+/** Returns to the list as it was left; if none is stored, follows the link as usual. */
 export function backToBrowse(event: MouseEvent, navigate: NavigateFunction): void {
   try {
     const [href, place] = JSON.parse(sessionStorage.getItem(STORED) ?? '') as string[]

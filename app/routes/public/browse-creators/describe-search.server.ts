@@ -1,4 +1,6 @@
-/** What the marketplace says of a search: how many there are, and links to other searches. */
+/**
+ * The marketplace's description of a search: the number of results, and links to other searches.
+ */
 import { formatCount } from '#app/base/count.ts'
 import { cityCount } from '#market/catalog/city-count.ts'
 import type { StoredCity } from '#market/catalog/cities.ts'
@@ -12,7 +14,7 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 export const describeAll = (cityTotal: number) =>
   `Compare Orbiters in ${cityCount(cityTotal)} by work, price, rating and delivery, and ask for a date.`
 
-/** What the page of a city says of how many Orbiters there are. */
+/** What a city's page says about the number of its Orbiters. */
 export function describeCity(city: StoredCity, { total, isEstimate }: CreatorPage) {
   const count = `${isEstimate ? 'About ' : ''}${formatCount(total)}`
   return {
@@ -40,7 +42,7 @@ export function cityShortcuts(
   }))
 }
 
-/** What stands around the cards: how many there are, and links to other searches and pages. */
+/** What surrounds the cards: the number of results, and links to other searches and pages. */
 export async function readAround(
   pathname: string,
   search: CreatorSearch,

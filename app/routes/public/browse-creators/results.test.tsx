@@ -1,4 +1,4 @@
-/** What stands around the cards of a search, as the server first sends it. */
+/** What surrounds the cards of a search, as the server first renders it. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'

@@ -13,13 +13,13 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ResultsProps {
   rows: CreatorCardData[]
-  /** The time of day that is searched for; empty: any. */
+  /** The time of day that is searched for; empty for any. */
   time: string
-  /** How many there are, in words. */
+  /** The number of results, in words. */
   count: string
-  /** Each leads to the search without one of its parts. */
+  /** Each chip links to the search without one of its parts. */
   chips: SearchLink[]
-  /** Where no one was found: the search with the nearest words that find someone. */
+  /** If no one was found: the search with the most similar words that has results. */
   meant: SearchLink | null
   pages: SearchLink[]
 }

@@ -15,7 +15,7 @@ const FilterPanel = lazy(() =>
   })),
 )
 
-/** The same search without its defaults; as it is where the code for this doesn't load. */
+/** The same search without its defaults; unchanged if the code for this doesn't load. */
 async function shorten(params: URLSearchParams): Promise<string> {
   return import('#market/creators/creator-search.ts').then(
     ({ readSearch, writeSearch }) => writeSearch(readSearch(params)).toString(),
@@ -23,7 +23,7 @@ async function shorten(params: URLSearchParams): Promise<string> {
   )
 }
 
-/** What each field says for a search. */
+/** The values of the fields for a search. */
 const fieldsOf = (search: CreatorSearch) => ({
   q: search.search,
   location: search.location,
@@ -38,16 +38,16 @@ const fieldsOf = (search: CreatorSearch) => ({
   availability: search.onlyAvailable ? 'available' : '',
 })
 
-/** Ways to sort that this search can take. */
+/** The sort options that this search allows. */
 type SortChoices = readonly { value: CreatorSearch['sort']; label: string }[]
 
-/** A plain GET form; a script only shortens its URL and preserves focus. */
+/** A plain GET form; JavaScript only shortens its URL and preserves focus. */
 interface SearchFormProps {
   search: CreatorSearch
   /** The number on the Filters button. */
   activeFilters: number
   sorts: SortChoices
-  /** The first date that can be asked for. */
+  /** The first date that can be requested. */
   today: string
   /** Shortcuts to searches, beside the filters. */
   children: ReactNode

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CreatorSearch } from '#market/creators/creator-search.ts'
 
-/** The times come with the first date that is chosen. */
+/** The times load with the first date that is chosen. */
 const TimeField = lazy(() =>
   import('#app/routes/public/browse-creators/time-of-day.tsx').then((module) => ({
     default: module.TimeOfDay,
@@ -10,13 +10,13 @@ const TimeField = lazy(() =>
 
 interface WhenFieldsProps {
   search: CreatorSearch
-  /** A new one: the fields say what the search does. */
+  /** Changes with the search, which resets the fields to the search's values. */
   version: number
-  /** The first date that can be asked for. */
+  /** The first date that can be requested. */
   today: string
 }
 
-/** A date, and once there is one a time of that day. */
+/** A date and, once it is chosen, a time on that date. */
 export function WhenFields({ search: { date, time }, version, today }: WhenFieldsProps) {
   const [typed, setTyped] = useState({ version, hasDate: date !== '' })
   const hasDate = typed.version === version ? typed.hasDate : date !== ''

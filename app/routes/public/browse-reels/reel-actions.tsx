@@ -69,7 +69,7 @@ async function sendLike(
   try {
     const body = new URLSearchParams({ isOn: isOn ? 'yes' : 'no', stays: 'yes' })
     const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
-    // They come back to the reel, which they like then.
+    // They return to the reel, which they then like.
     if (answer.type === 'opaqueredirect') return { like: null, mustSignIn: true }
     return { like: answer.ok ? ((await answer.json()) as ReelLike) : null }
   } catch {

@@ -74,7 +74,7 @@ function focus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** @returns what went wrong, or `SIGN_IN`; null when it has arrived */
+/** @returns what went wrong, or `SIGN_IN`; null if the report has arrived */
 async function report(reelId: string, reason: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ reason, stays: 'yes' })

@@ -3,7 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 
-/** A linked reel, for pages where no player can open. */
+/** A linked reel, for browsers in which no player can open. */
 export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: boolean }) {
   return (
     <noscript>

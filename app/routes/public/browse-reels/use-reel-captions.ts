@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, type RefCallback } from 'reac
 
 interface ReelCaptions {
   track: RefCallback<HTMLTrackElement>
-  /** Whether the reel has captions: a file without any is loaded for the others. */
+  /** Whether the reel has captions; the other reels get a file without any. */
   isThere: boolean
   isOn: boolean
   toggle: () => void
 }
 
-/** Captions are on at first: reels start without sound. */
+/** Captions are on initially, because reels start without sound. */
 export function useReelCaptions(): ReelCaptions {
   const element = useRef<HTMLTrackElement>(null)
   const [isThere, setIsThere] = useState(false)
@@ -21,7 +21,7 @@ export function useReelCaptions(): ReelCaptions {
     return () => found.removeEventListener('load', onLoad)
   }, [])
   useEffect(() => {
-    // Anything but "disabled" loads the file.
+    // Any mode but "disabled" loads the file.
     if (element.current) element.current.track.mode = isOn ? 'showing' : 'hidden'
   }, [isOn])
   return { track, isThere, isOn, toggle: () => setIsOn(!isOn) }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The address that the reply goes to, and by when. */
+/** The address that the reply goes to, and when it will arrive at the latest. */
 export interface ReplyPromise {
   email: string
   replyBy: string

@@ -8,7 +8,7 @@ interface OtherWaysProps {
   phone: string | null
 }
 
-/** Beside the form; rendered by the server alone. */
+/** Shown beside the form; rendered only on the server. */
 export function OtherWays({ still, supportEmail, phone }: OtherWaysProps) {
   return (
     <>

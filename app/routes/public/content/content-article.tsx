@@ -8,21 +8,21 @@ import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 interface ContentFacts {
   heading: string
   lead: string
-  /** Since when it applies; null for a text without a date. */
+  /** The date from which the text applies; null for a text without a date. */
   dated: string | null
-  /** Another version of it. */
+  /** A notice about another version of the text. */
   notice: VersionNotice | null
   action: { to: string; label: string } | null
-  /** Of the text itself: our own, trusted. */
+  /** The HTML of the text itself: our own, trusted. */
   html: string
   stills: Still[]
   sections: Section[]
   product: OfferedProduct | null
-  /** Cards are charged through Orbit. */
+  /** Whether cards are charged through Orbit. */
   isCharged: boolean
 }
 
-/** A text of content/ as a page. Rendered on the server alone. */
+/** A text of content/ as a page. Rendered only on the server. */
 export function ContentArticle({
   heading,
   lead,

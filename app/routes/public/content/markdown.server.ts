@@ -22,7 +22,7 @@ function slugOf(title: string): string {
     .replace(/^[-0-9]+|-$/g, '')
 }
 
-/** What stands in place of a text on one product while that product is off sale. */
+/** Replaces a text about one product while that product is off sale. */
 const OFF_SALE = `---
 title: {{title}}
 description: {{title}} can't be booked at the moment. Compare what you can book on Orbit today, with prices and delivery times.
@@ -34,7 +34,7 @@ actionLabel: Compare all prices
 ---
 Not sure what fits? Tell us about your event in an [inquiry](${paths.enquiry()}), and we suggest something.`
 
-/** The text of a file, or what stands in its place while its product is off sale. */
+/** The text of a file, or its replacement while its product is off sale. */
 function readFilled(name: string, facts: ReadonlyMap<string, string>): string {
   const { front } = splitFront(readText(name))
   return front['product'] && !facts.has(`price:${front['product']}`)
@@ -46,7 +46,7 @@ export function readContent(name: string, facts: ReadonlyMap<string, string>): T
   return renderText(readFilled(name, facts))
 }
 
-/** @param filled a text with its facts, from a file or as it was published */
+/** @param filled a text with its facts filled in, from a file or as it was published */
 export function renderText(filled: string): Text {
   const { front, body } = splitFront(filled)
   const sections: Section[] = []

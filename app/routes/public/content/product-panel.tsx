@@ -5,11 +5,11 @@ import { LinkButton } from '#app/ui/button.tsx'
 
 interface ProductPanelProps {
   product: OfferedProduct
-  /** Cards are charged through Orbit. */
+  /** Whether cards are charged through Orbit. */
   isCharged: boolean
 }
 
-/** What a service costs, contains and promises, beside its text. */
+/** What a service costs, contains, and promises, beside its text. */
 export function ProductPanel({ product, isCharged }: ProductPanelProps) {
   const { id, name, priceCents, includes, features, delivery } = product
   return (

@@ -1,4 +1,4 @@
-/** What the head of a text says of its versions. */
+/** What the head of a text says about its versions. */
 import { formatDate } from '#app/base/time.ts'
 import { type AgreedDocument, documentPath } from '#people/accounts/agreed-documents.ts'
 import type { ShownVersion } from '#people/accounts/agreements.server.ts'

@@ -31,7 +31,7 @@ interface EnquiryFieldsProps {
   packages: SelectOption[]
   cities: string[]
   earliestDate: string
-  /** Of the chosen package. */
+  /** The filming minutes of the chosen package. */
   soldMinutes: number | null
 }
 

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isTypingOn } from '#app/ui/typed-on.ts'
 
-/** Shown where the person is looking after sending; the toast says it first, but goes away. */
+/** Shown where the person is looking after sending. The toast shows it first, but disappears. */
 interface EnquirySentProps {
   email: string
   replyBy: string

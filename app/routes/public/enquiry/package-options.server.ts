@@ -5,11 +5,11 @@ import { isPackageType, PACKAGE_TYPES } from '#work/enquiries/enquiry.ts'
 export interface PackageOption {
   value: string
   label: string
-  /** Filmed on each day; null: that is agreed with the quote. */
+  /** The filming minutes per day; null if they are agreed with the quote. */
   soldMinutes: number | null
 }
 
-/** The specified options, and products of other families that the page offers too. */
+/** The specified options, and products of other families that the page also offers. */
 export function packageOptions(packages: readonly Product[]): PackageOption[] {
   const optionOf = (product: Product): PackageOption => ({
     value: product.id,

@@ -13,7 +13,7 @@ export interface FindChoices {
   times: readonly (readonly [value: string, label: string])[]
 }
 
-/** What, where and when: a plain GET form; a script only keeps empty fields out of the URL. */
+/** What, where, and when: a plain GET form; JavaScript only removes empty fields from the URL. */
 export function FindForm({ kinds, cities, earliestDate, times }: FindChoices) {
   const navigate = useNavigate()
   const find = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 300px, 56vw'
-/** Half hidden, so the small copy is enough except on high-density screens. */
+/** The side reels are half hidden, so the small copy is enough except on high-density screens. */
 const SIDE_SIZES = '(width >= 640px) 264px, 56vw'
 /** Video waits until the page itself has loaded. */
 const SETTLE_MS = 900

@@ -1,4 +1,4 @@
-/** The parts of the home page that need no script, as HTML. */
+/** The parts of the home page that need no JavaScript, as HTML. */
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -48,7 +48,7 @@ export const stepsHtml = () => staticHtml(<HowItWorksStrip />)
 
 export const weddingHtml = (reels: Reel[]) => staticHtml(<WeddingBand reels={reels} />)
 
-/** What the search of the hero offers to choose from. */
+/** The choices that the hero's search offers. */
 export async function findChoices(cities: readonly City[]): Promise<FindChoices> {
   return {
     kinds: SPECIALTIES,

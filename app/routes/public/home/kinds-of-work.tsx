@@ -8,7 +8,7 @@ interface KindOfWork {
   still: Still
 }
 
-/** What Orbiters film, as pictures that lead to who films it. Rendered on the server alone. */
+/** What Orbiters film, as pictures that link to those who film it. Rendered only on the server. */
 export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
   return (
     <section className="page" aria-labelledby="kinds-title">

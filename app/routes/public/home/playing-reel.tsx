@@ -13,7 +13,7 @@ export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void
     const element = video.current
     if (!element) return
     element.muted = true
-    void element.play().catch(() => {}) // if the browser refuses, the still picture stays
+    void element.play().catch(() => {}) // If the browser refuses, the still picture stays.
     const ticking = setInterval(() => {
       if (clock.current) clock.current.textContent = timecode(element.currentTime)
     }, CLOCK_STEP_MS)

@@ -32,7 +32,7 @@ const PROOFS: Record<string, Proof> = {
   quality: { icon: Sparkles, to: paths.browseReels(), link: 'Watch real reels' },
 }
 
-/** One reason, with where to see it. Rendered on the server alone. */
+/** One reason, with a link to the proof. Rendered only on the server. */
 export function ValuePoint({ claim: { id, title, text } }: { claim: Claim }) {
   const proof = PROOFS[id]
   return (

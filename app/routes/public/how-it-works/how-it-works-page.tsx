@@ -8,7 +8,7 @@ import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 interface HowItWorksPageProps {
   features: readonly Claim[]
   lists: readonly PriceList[]
-  /** One for each step. */
+  /** One still for each step. */
   stills: readonly Still[]
 }
 
@@ -52,7 +52,7 @@ function firstDeliveries(lists: readonly PriceList[]): string[] {
   })
 }
 
-/** Rendered on the server alone. */
+/** Rendered only on the server. */
 export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps) {
   return (
     <div className="page sections">

@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = "This didn't work. Please try again."
 
-/** Needs a person to click the button: programs that scan emails also open links. */
+/** Requires someone to click the button, because programs that scan emails also open links. */
 export const action = formAction<{ isGone: boolean }>({
   failure: FAILED,
   async work({ request }) {

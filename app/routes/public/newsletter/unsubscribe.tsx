@@ -24,7 +24,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = "This didn't work. Please try again."
 
-/** Called by the button below, or by that of the mail app, which posts here itself (RFC 8058). */
+/**
+ * Called by the button below, or by the mail app's button, which posts here directly (RFC 8058).
+ */
 export const action = formAction({
   failure: FAILED,
   async work({ request }) {

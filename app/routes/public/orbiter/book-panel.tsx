@@ -19,7 +19,9 @@ interface BookPanelProps {
   when: ChosenWhen
 }
 
-/** What booking costs and when it can be: beside the profile, and on a phone a bar below it. */
+/**
+ * What booking costs and when it is possible: beside the profile, or on a phone, in a bar below it.
+ */
 export function BookPanel({ profile, tab, day, when }: BookPanelProps) {
   const { userId, fullName, isAvailable, startingPriceCents } = profile
   return (

@@ -29,9 +29,9 @@ interface CreatorHeaderProps {
   profile: PublicProfile
   /** Whether the viewer has saved this Orbiter. */
   isSaved: boolean
-  /** The viewer's own profile. */
+  /** Whether this is the viewer's own profile. */
   isOwn: boolean
-  /** All steps of the verification; null: could not be read. */
+  /** All steps of the verification; null if they could not be read. */
   checks: VerificationState[] | null
 }
 

@@ -25,7 +25,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
       <ul className="reel-grid">
         {items.map((item) => (
           <li key={item.id}>
-            {/* A link to the file itself, so that it also plays without a script. */}
+            {/* A link to the file itself, so that it also plays without JavaScript. */}
             <a
               href={item.mediaUrl}
               className="block rounded-reel"

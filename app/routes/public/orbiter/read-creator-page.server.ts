@@ -107,7 +107,7 @@ export async function readCreatorPage(
 export interface BookingDay extends BookingHorizon {
   /** What the starting price buys. */
   priceFor: string | null
-  /** The date of the URL, otherwise the next free one; empty: none within two weeks. */
+  /** The date in the URL, otherwise the next free one; empty if there is none within two weeks. */
   date: string
   times: string[]
 }
@@ -131,11 +131,11 @@ function readWhen(query: URLSearchParams, horizon: BookingHorizon): ChosenWhen {
 }
 
 export interface Availability extends BookingHorizon {
-  /** What the zone means for the reader; see `readerNote`. */
+  /** What the time zone means for the reader; see `readerNote`. */
   zoneNote: string
   /** The next free days. */
   days: FreeDay[]
-  /** Null: no availability set at all. */
+  /** Null if no availability is set at all. */
   openDates: string[] | null
   /** The chosen day and its open times. */
   picked: TimesOnOffer | null

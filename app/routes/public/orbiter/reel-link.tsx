@@ -2,14 +2,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 
-/** The player comes with the first film that is opened. */
+/** The player loads with the first film that is opened. */
 export const PortfolioDialog = lazy(() =>
   import('#app/routes/public/orbiter/portfolio-dialog.tsx').then((module) => ({
     default: module.PortfolioDialog,
   })),
 )
 
-/** The cover opens its film in the player; without a script, the film itself. */
+/** The cover opens its film in the player; without JavaScript, it links to the film itself. */
 export function ReelLink({ profile, children }: { profile: PublicProfile; children: ReactNode }) {
   const { fullName, posterUrl, reelUrl } = profile
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')

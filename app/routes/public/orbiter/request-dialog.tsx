@@ -19,7 +19,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-/** Only who pays by card loads it. */
+/** Loaded only for people who pay by card. */
 const PayStep = lazy(() => import('#app/routes/pay/pay-step.tsx'))
 
 interface RequestDialogProps {
@@ -27,7 +27,7 @@ interface RequestDialogProps {
   tab: CreatorTab
   booking: RequestForm
   chosen: BookingChoice
-  /** The result of a form that was submitted without a script. */
+  /** The result of a form that was submitted without JavaScript. */
   posted: ActionResult<RequestDetails> | undefined
 }
 
@@ -61,7 +61,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
         ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }]
         : [],
     })
-    // Who has just given a card sees what it is for.
+    // Someone who has just paid by card sees the booking that they paid for.
     if (isPaid.current && sent.seesBookings) {
       void navigate(paths.booking(sent.id), { replace: true })
       return

@@ -143,7 +143,7 @@ interface LongerOfferProps {
   change: (changes: Partial<RequestDraft>) => void
 }
 
-/** For an event that goes on after the filming: the next length that the Orbiter has. */
+/** For an event that continues after the filming: suggests the Orbiter's next longer offer. */
 function LongerOffer({ offer, offers, draft: { time, eventEnd }, change }: LongerOfferProps) {
   const goesOn = time && eventEnd && minutesToEnd(time, eventEnd) > offer.durationMinutes
   const longer = goesOn ? nextLonger(offers, offer) : undefined

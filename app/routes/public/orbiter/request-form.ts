@@ -10,21 +10,23 @@ export interface RequestForm {
   idempotencyKey: string
   today: string
   lastDate: string
-  /** Null: no availability set at all, so every date can be requested. */
+  /** Null if no availability is set at all, so that every date can be requested. */
   openDates: string[] | null
-  /** What the zone means for the reader: `. 8:00 PM there is 9:00 PM EST for you`, or empty. */
+  /**
+   * What the time zone means for the reader: `. 8:00 PM there is 9:00 PM EST for you`, or empty.
+   */
   zoneNote: string
   viewerName: string
   isOwn: boolean
 }
 
-/** The date and time in the visitor's link; empty: none. */
+/** The date and time in the visitor's link; empty for none. */
 export interface ChosenWhen {
   date: string
   time: string
 }
 
-/** The same with an offer's key, or `any`. */
+/** The date and time, with an offer's key or `any`. */
 export interface BookingChoice extends ChosenWhen {
   offer: string
 }
@@ -36,7 +38,7 @@ export interface TimesOnOffer {
   times: string[]
 }
 
-/** What the page says once a request is on its way: cost, deadline, and where it is. */
+/** What the page shows once a request is sent: the cost, the deadline, and where the request is. */
 export interface SentRequest {
   price: string
   answerBy: string
@@ -49,7 +51,7 @@ export interface RequestDetails extends PayDetails {
     id: string
     seesBookings: boolean
     offer: string
-    /** When it expires, for a reader. */
+    /** When the request expires, formatted for the reader. */
     answerBy: string
   }
   freeTimes?: TimesOnOffer | null

@@ -12,7 +12,7 @@ export function Trouble({ posted }: { posted: ActionResult<RequestDetails> }) {
   const { ok, errors, title, description, details } = posted
   if (ok || errors) return null
   const signInAt = details?.signInAt
-  // With a script, a toast has already shown the usual failure.
+  // With JavaScript, a toast has already shown the usual failure.
   return (
     <div className={description === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
       {signInAt ? (

@@ -24,14 +24,14 @@ import {
 import { readTab, tabInAddress } from '#app/routes/public/orbiter/creator-tabs.ts'
 
 /**
- * A form that the browser submits needs a page in response; one that a script submits stays on its
- * page.
+ * A form that the browser submits needs a page in response; after a form that a script submits, the
+ * page stays.
  */
 function isSentByScript(request: Request): boolean {
   return ['cors', 'same-origin'].includes(request.headers.get('sec-fetch-mode') ?? '')
 }
 
-/** The form again, with what was chosen in it. */
+/** The URL of the form, with the submitted choices. */
 function formOf(
   orbiterId: string,
   tab: ReturnType<typeof tabInAddress>,
@@ -68,7 +68,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
   })
 }
 
-/** What the card of a request is asked for. */
+/** The payment that a request asks the card for. */
 async function dueFor(
   viewer: Viewer,
   orbiterId: string,
@@ -101,7 +101,7 @@ async function send(
     values,
   )
   const seesBookings = isCustomer(viewer)
-  // Without a script, success shows as the list that now contains the request.
+  // Without JavaScript, success shows as the list that now contains the request.
   if (seesBookings && !isSentByScript(request))
     return redirect(paths.myBookings(), {
       headers: {

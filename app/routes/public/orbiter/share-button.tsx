@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHasScript } from '#app/ui/without-script.tsx'
 
-/** The sheet of the device where there is one; otherwise the link is copied. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname
   try {
@@ -12,7 +12,7 @@ async function share(title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ title: 'Link copied', description: url, tone: 'ok' })
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showToast({ title: 'Copy this link', description: url })
   }

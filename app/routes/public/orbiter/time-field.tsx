@@ -20,7 +20,7 @@ interface TimeFieldProps {
 }
 
 /**
- * The open times of a day. Without a script: all specified times, or those that the server has
+ * The open times of a day. Without JavaScript: all specified times, or those that the server has
  * listed.
  */
 export function TimeField({

@@ -3,7 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import type { TimesOnOffer } from '#app/routes/public/orbiter/request-form.ts'
 
 interface FreeTimes {
-  /** Null while loading, or if that failed. */
+  /** Null while loading, or if loading failed. */
   times: string[] | null
   hasFailed: boolean
   lookAgain: () => void
@@ -12,7 +12,7 @@ interface FreeTimes {
 /**
  * The open times of a date, from the server's slot engine. A failed request must not break the
  * page, so this is a plain fetch and not one of the router's.
- * @param known what the server has said already; a new one is taken at once
+ * @param known times that the server has already sent; new ones take effect immediately
  */
 export function useFreeTimes(
   orbiterId: string,

@@ -6,7 +6,7 @@ export interface RequestDraft {
   offer: string
   date: string
   time: string
-  /** Empty: with the filming. */
+  /** Empty if the event ends with the filming. */
   eventEnd: string
   customerName: string
   venueAddress: string
@@ -57,7 +57,7 @@ export function useRequestDraft(
       Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
     ),
     isAnswered,
-    // A date that has passed meanwhile is dropped. Where the link gives the date, the draft has none.
+    // A past date is dropped. If the link sets the date, the draft's date is not used.
     onRestore: ({ date = '', ...values }) =>
       setDraft(
         startOf({

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 
 interface AcceptFormProps {
   isSignedIn: boolean
-  /** By card, with the press. */
+  /** Whether accepting is paid by card right away. */
   isPaid: boolean
-  /** Whose booking it becomes. */
+  /** The person whose booking it becomes. */
   email: string
 }
 

@@ -26,7 +26,7 @@ const dueOf = async (token: string, viewer: Viewer) => ({
   returnUrl: paths.quote(token),
 })
 
-/** The page of the quote says what can't be paid here. */
+/** The page of the quote explains why it can't be paid here. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const quote = viewer && takesPayments() ? await findQuote(token) : null
@@ -57,7 +57,7 @@ export const action = formAction<PayDetails>({
 
 export const clientAction = runBooking(FAILED)
 
-/** A new prompt would empty the card's fields. */
+/** Prevents reloads, because a new prompt would empty the card's fields. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 

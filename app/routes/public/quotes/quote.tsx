@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [
 
 const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
-/** What is said of a quote that can no longer be accepted. */
+/** What the page says about a quote that can no longer be accepted. */
 const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
   accepted: 'This quote has been accepted. See the booking in your dashboard.',
   replaced: 'There is a newer quote. Use the link in your latest email.',
@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
     isSignedIn: viewer !== null,
     isPaid: takesPayments(),
-    /** Whose booking it becomes: a visitor's account is opened for it. */
+    /** The person whose booking it becomes; for a visitor, an account is created. */
     email: viewer?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
 }
@@ -95,7 +95,9 @@ export const action = formAction({
   },
 })
 
-/** The enquiry said who it is: only an account that is there already has to sign in. */
+/**
+ * The enquiry identifies the person, so they need to sign in only if they already have an account.
+ */
 async function acceptSignedOut(
   page: PageRequest,
   token: string,
@@ -121,7 +123,7 @@ async function acceptSignedOut(
   )
 }
 
-/** Says it while redirecting to the dashboard. */
+/** Shows the result during the redirect to the dashboard. */
 export const clientAction = pageResult(FAILED, {
   onRedirect(location) {
     if (!location.includes('booked=')) return

@@ -1,4 +1,7 @@
-/** Pictures for pages about Orbit itself. Rendered, our own; none shows a person or a real place. */
+/**
+ * Pictures for pages about Orbit itself. They are our own renderings; none shows a person or a real
+ * place.
+ */
 import type { Still } from '#app/ui/still-picture.tsx'
 
 const files = import.meta.glob<string>('./*.{avif,webp}', {
@@ -47,7 +50,7 @@ export function getStill(name: StillName): Still {
   return { src: urlOf(name, 720, 'webp'), webp: set('webp'), avif: set('avif'), alt: ALTS[name] }
 }
 
-/** Reads `donut-cafe-1, modern-house-1`, as a text's front matter has it. @throws Error */
+/** Parses `donut-cafe-1, modern-house-1`, the format in a text's front matter. @throws Error */
 export function readStills(names: string | undefined): Still[] {
   return (names ?? '')
     .split(',')

@@ -25,7 +25,7 @@ interface WeddingDayProps {
   packages: OfferedProduct[]
 }
 
-/** From the first message to the last photo. What is delivered when comes from the catalog. */
+/** A wedding from the first message to the last photo. The delivery times come from the catalog. */
 export function WeddingDay({ still, packages }: WeddingDayProps) {
   return (
     <section className="wedding-day" aria-labelledby="wedding-day-title">

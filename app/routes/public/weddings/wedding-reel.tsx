@@ -7,11 +7,11 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 interface WeddingReelProps {
   reel: Reel
   sizes: string
-  /** The picture that visitors see first. */
+  /** Whether it is the picture that visitors see first. */
   isFirst?: boolean
 }
 
-/** A reel of the gallery that opens in its player. */
+/** A gallery reel that opens in its player. */
 export function WeddingReel({ reel, sizes, isFirst }: WeddingReelProps) {
   return (
     <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">

@@ -13,7 +13,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 interface WeddingsPageProps {
-  /** Null: they could not be loaded. */
+  /** Null if the packages could not be loaded. */
   packages: OfferedProduct[] | null
   reels: Reel[]
   orbiters: CreatorCardData[]
@@ -21,7 +21,7 @@ interface WeddingsPageProps {
   stills: { table: Still; rings: Still }
 }
 
-/** Rendered on the server alone. Light in both themes: see `wedding-page` in weddings.css. */
+/** Rendered only on the server. Light in both themes: see `wedding-page` in weddings.css. */
 export function WeddingsPage(props: WeddingsPageProps) {
   const { packages, reels, orbiters, questions, stills } = props
   const [first, ...more] = reels

@@ -43,8 +43,8 @@ export function AddOffer({
 }
 
 /**
- * Without a script, the page that shows the error has a new id, so the rejected form is recognized
- * by its `isNew` field.
+ * Without JavaScript, the page that shows the error has a new id, so the rejected form is
+ * recognized by its `isNew` field.
  */
 function refusalOfNew(
   answer: ActionResult | undefined,

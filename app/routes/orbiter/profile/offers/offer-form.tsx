@@ -19,7 +19,10 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720]
 
-/** Keeps a current value that is not one of the usual ones, such as an old one, as a choice. */
+/**
+ * Includes the current value as a choice even if it is not one of the usual ones, such as an old
+ * value.
+ */
 function choices(usual: number[], current: number | undefined, label: (value: number) => string) {
   const all =
     current === undefined || usual.includes(current)
@@ -35,7 +38,7 @@ export const deliveryChoices = (current: number | undefined) =>
     deliveryLabel,
   )
 
-/** The price typed for an offer, in cents. */
+/** Called with the price typed for an offer, in cents. */
 export type OnPrice = (id: string, cents: number | null) => void
 
 interface OfferFormProps {
@@ -47,7 +50,7 @@ interface OfferFormProps {
   onPrice: OnPrice
   action: string
   refusal: ActionResult | undefined
-  /** The answer that this form has arrived. */
+  /** The successful result of submitting this form. */
   success: object | undefined
 }
 

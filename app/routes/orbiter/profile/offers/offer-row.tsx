@@ -18,7 +18,7 @@ interface OfferRowProps {
   answer: ActionResult | undefined
 }
 
-/** The result of a form submission, if the form was this one. */
+/** The result of a submission, if it was of this form. */
 function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
   return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
     ? answer
@@ -27,7 +27,7 @@ function refusalOf(answer: ActionResult | undefined, id: string): ActionResult |
 
 export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }: OfferRowProps) {
   const refusal = refusalOf(answer, offer.id)
-  // The answer doesn't say which offer it is about; it comes while the form is on its way.
+  // The result doesn't say which offer it is about; it arrives while the form is being submitted.
   const isSending = useNavigation().formData?.get('id') === offer.id
   const success = isSending ? successOf(answer, 'own-offer-save') : undefined
   const facts = [

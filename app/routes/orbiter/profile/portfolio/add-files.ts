@@ -1,6 +1,6 @@
 /**
- * Files that an Orbiter adds. Videos are checked one after the other and then handed to the queue of
- * uploads; pictures are sent here.
+ * Files that an Orbiter adds. Videos are checked one at a time and then passed to the upload queue;
+ * pictures are uploaded here.
  */
 import { AVATAR_MAX_BYTES } from '#people/accounts/account.ts'
 import { kindOf, problemOf } from '#app/routes/orbiter/profile/portfolio/file-kinds.ts'
@@ -26,9 +26,9 @@ import { withQueue } from '#app/forms/uploads/use-uploads.ts'
 interface Chosen {
   file: File
   onArrived: () => void
-  /** Whose portfolio it is; null for the person's own photo. */
+  /** The owner of the portfolio; null for the person's own photo. */
   ownerId: string | null
-  /** Once what is to be known of it on a later visit is on the disk. */
+  /** Resolves once the data needed on a later visit is stored on the disk. */
   held: Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ let sends: Promise<void> = Promise.resolve()
 
 const placeOf = (ownerId: string): UploadPlace => ({ purpose: 'portfolio', subjectId: ownerId })
 
-/** @param onArrived called for each picture that the server has */
+/** @param onArrived called for each picture that the server has received */
 export function addFiles(files: readonly File[], ownerId: string, onArrived: () => void): void {
   for (const file of files) {
     const key = begin(file, { ownerId, problem: problemOf(file) }, onArrived)
@@ -48,14 +48,17 @@ export function addFiles(files: readonly File[], ownerId: string, onArrived: () 
   }
 }
 
-/** The person's own photo. */
+/** Adds the person's own photo. */
 export function addPhoto(file: File, onArrived: () => void): void {
   const problem = kindOf(file) === 'video' ? 'Choose a picture.' : problemOf(file, AVATAR_MAX_BYTES)
   const key = begin(file, { ownerId: null, problem }, onArrived)
   if (key !== null) sendNext(key)
 }
 
-/** Videos that an earlier visit has left unanswered, or not looked at to the end. */
+/**
+ * Resumes videos from an earlier visit whose warnings were not answered or whose check was not
+ * finished.
+ */
 export function takeUpHeld(held: readonly ResumableFile[], ownerId: string): void {
   for (const { id, fileName, type, lastModified, file: content, asks } of held) {
     if (findFile(id) || chosen.has(id)) continue
@@ -92,7 +95,7 @@ const newRow = (key: string, file: File, title: string): SendingFile => ({
   secondsLeft: null,
 })
 
-/** @returns null when it is not sent */
+/** @returns null if the file is not uploaded */
 function begin(
   file: File,
   { ownerId, problem }: { ownerId: string | null; problem: string | null },
@@ -112,7 +115,7 @@ function begin(
   return key
 }
 
-/** @param held whether the browser has its content on the disk by then */
+/** @param held resolves to whether the browser has stored the file's content on the disk */
 function checkNext(key: string, held?: Promise<boolean>): void {
   const one = chosen.get(key)
   if (one && held) one.held = held.then((isHeld) => changeFile(key, { isHeld }))
@@ -126,19 +129,21 @@ async function check(key: string): Promise<void> {
     .then(({ checkClip }) => checkClip(one.file))
     .catch(() => [])
   await one.held
-  // Cancelled in the meantime.
+  // The file was cancelled in the meantime.
   if (!chosen.has(key)) return
   if (warnings.length === 0) return handOver(key)
   changeFile(key, { state: 'asking', warnings })
   await changeHeld(key, { asks: warnings })
 }
 
-/** Sends the file although there are warnings. */
+/** Uploads the file despite the warnings. */
 export function keepFile(key: string): void {
   handOver(key)
 }
 
-/** From here on it resumes after a lost connection, a reload, or another day. */
+/**
+ * Passes the file to the queue, which resumes after a lost connection, a reload, or another day.
+ */
 function handOver(key: string): void {
   withQueue((queue) => {
     const one = chosen.get(key)

@@ -1,11 +1,11 @@
-/** Looks at a clip before it is sent: its shape, its frames, and its sound. */
+/** Checks a clip before it is uploaded: its shape, its frames, and its sound. */
 import {
   isBlackFrame,
   isLandscape,
   type ClipWarning,
 } from '#app/routes/orbiter/profile/portfolio/clip-warnings.ts'
 
-/** What cannot be found out is not warned of. */
+/** Gives no warning about what cannot be determined. */
 export async function checkClip(file: File): Promise<ClipWarning[]> {
   const [seen, tracks] = await Promise.all([
     lookAt(file),
@@ -58,7 +58,7 @@ async function lookAt(file: File): Promise<Seen> {
     const isFirstBlack = await draw(Math.min(1, video.duration / 3))
     seen.isBlack = isFirstBlack && (await isAllBlack(draw, video.duration))
   } catch {
-    // What was seen until then counts.
+    // The frames checked so far count.
   } finally {
     URL.revokeObjectURL(video.src)
     video.removeAttribute('src')
@@ -67,7 +67,7 @@ async function lookAt(file: File): Promise<Seen> {
   return seen
 }
 
-/** Frames spread over the whole clip; the first one that is not black settles it. */
+/** Checks frames spread over the whole clip; the first one that is not black settles it. */
 async function isAllBlack(
   draw: (seconds: number) => Promise<boolean>,
   seconds: number,

@@ -1,14 +1,14 @@
-/** Reads a clip's tracks in the browser, piece by piece and without sending it anywhere. */
+/** Reads a clip's tracks in the browser, in pieces and without uploading it. */
 import { AudioSampleSink, BlobSource, Input, MP4, QTFF, type InputAudioTrack } from 'mediabunny'
 import { isSilentPart } from '#app/routes/orbiter/profile/portfolio/clip-warnings.ts'
 
 export interface ClipTracks {
-  /** After rotation, as a player shows it. */
+  /** The size after rotation, as a player shows it. */
   size: { width: number; height: number } | null
   isSilent: boolean
 }
 
-/** @throws Error when it cannot be read */
+/** @throws Error if the file cannot be read */
 export async function readTracks(file: File): Promise<ClipTracks> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
   try {
@@ -28,7 +28,9 @@ export async function readTracks(file: File): Promise<ClipTracks> {
 
 const LISTEN_AT_MOST_MS = 15_000
 
-/** Listens until the first sound. What this browser cannot decode is not silent. */
+/**
+ * Reads until the first sound. A track that this browser cannot decode does not count as silent.
+ */
 async function isSilentTrack(track: InputAudioTrack): Promise<boolean> {
   if (!(await track.canDecode())) return false
   const until = performance.now() + LISTEN_AT_MOST_MS

@@ -1,4 +1,4 @@
-/** What may be wrong with a clip, and how it is said. */
+/** The possible problems of a clip, and their texts. */
 
 export const CLIP_WARNINGS = ['landscape', 'black', 'silent'] as const
 export type ClipWarning = (typeof CLIP_WARNINGS)[number]
@@ -18,16 +18,16 @@ export const CLIP_WARNING_TEXTS: Record<ClipWarning, { title: string; text: stri
   },
 }
 
-/** As a player shows it, after rotation. A square is not landscape. */
+/** The size as a player shows it, after rotation. A square is not landscape. */
 export const isLandscape = ({ width, height }: { width: number; height: number }) => width > height
 
 /**
- * A covered lens shows noise up to here, of 255; every scene by night has something brighter in
- * it.
+ * A covered lens produces noise up to this level, of 255; every night scene has something brighter
+ * in it.
  */
 const BLACK_UNTIL = 32
 
-/** @param pixels RGBA, as a canvas gives them */
+/** @param pixels RGBA, as a canvas returns them */
 export function isBlackFrame(pixels: Uint8ClampedArray): boolean {
   for (let at = 0; at < pixels.length; at += 4)
     if (Math.max(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) >= BLACK_UNTIL)
@@ -35,7 +35,7 @@ export function isBlackFrame(pixels: Uint8ClampedArray): boolean {
   return pixels.length > 0
 }
 
-/** -66 dB: an empty room is louder. */
+/** -66 dB; an empty room is louder. */
 const SILENT_UNTIL = 0.0005
 
 /** @param samples from -1 to 1 */

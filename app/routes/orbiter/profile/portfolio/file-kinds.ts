@@ -1,4 +1,6 @@
-/** Which files an Orbiter may add, as far as a browser can tell; the server checks their content. */
+/**
+ * The files that an Orbiter may add, as far as a browser can tell; the server checks their content.
+ */
 import { PICTURE_MAX_BYTES } from '#files/media/media-limits.ts'
 import { VIDEO_MAX_BYTES } from '#files/media/video-upload.ts'
 
@@ -7,7 +9,7 @@ const seemsVideo = (file: File) =>
 
 export const kindOf = (file: File) => (seemsVideo(file) ? 'video' : 'picture')
 
-/** Why the file is not sent at all. */
+/** Why the file is not uploaded at all. */
 export function problemOf(file: File, pictureMaxBytes = PICTURE_MAX_BYTES): string | null {
   if (file.size === 0) return 'This file is empty. Choose another.'
   if (seemsVideo(file))

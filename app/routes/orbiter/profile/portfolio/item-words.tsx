@@ -27,7 +27,7 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
     defaultValue: values[name],
     error: refusal?.errors?.[name],
   })
-  // The answer doesn't say which item it is about; it comes while the form is on its way.
+  // The result doesn't say which item it is about; it arrives while the form is being submitted.
   const success = isBusy ? successOf(answer, 'reword-item') : undefined
   return (
     <details className="portfolio-remove" open={refusal !== undefined}>

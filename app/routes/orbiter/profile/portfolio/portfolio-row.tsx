@@ -14,7 +14,7 @@ interface RowProps {
   item: PortfolioItem
   action: string
   answer: ActionResult | undefined
-  /** The card shows it. */
+  /** Whether the card shows this item. */
   isCover: boolean
   isFirst: boolean
   isLast: boolean
@@ -91,7 +91,7 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
           </Form>
         )}
         <ItemWords item={item} action={action} answer={answer} />
-        {/* Also opens without a script. */}
+        {/* Also opens without JavaScript. */}
         <details className="portfolio-remove">
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>
             Remove

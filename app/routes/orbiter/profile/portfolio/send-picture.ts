@@ -1,4 +1,4 @@
-/** Sends a picture in one request that says how far it is. */
+/** Uploads a picture in one request and reports the progress. */
 import { paths } from '#app/base/paths.ts'
 import { postFile, type PostedFile } from '#app/forms/post-file.ts'
 import { secondsLeft, withReading, type Reading } from '#app/forms/uploads/time-left.ts'
@@ -10,7 +10,7 @@ export interface NewPicture {
   key: string
   file: File
   title: string
-  /** The person's own photo, not a sample. */
+  /** Whether it is the person's own photo, not a sample. */
   isPhoto: boolean
   onArrived: () => void
 }
@@ -21,7 +21,7 @@ const REASONS = {
   failed: 'Something went wrong. Choose the picture again.',
 }
 
-/** @returns when it has arrived, or will not */
+/** @returns when the picture has arrived or has failed */
 export async function sendPicture({
   key,
   file,

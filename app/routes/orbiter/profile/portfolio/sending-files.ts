@@ -1,6 +1,6 @@
 /**
- * Pictures on their way to the portfolio, and videos that are checked before. They live outside the
- * components, so that leaving the page interrupts none.
+ * Pictures being uploaded to the portfolio, and videos being checked before their upload. They live
+ * outside the components, so that leaving the page interrupts none of them.
  */
 import { useSyncExternalStore } from 'react'
 import type { ClipWarning } from '#app/routes/orbiter/profile/portfolio/clip-warnings.ts'
@@ -10,14 +10,16 @@ export interface SendingFile {
   key: string
   title: string
   kind: 'video' | 'picture'
-  /** The person's own photo, which is no part of the portfolio. */
+  /** Whether it is the person's own photo, which is not part of the portfolio. */
   isPhoto: boolean
   sent: number
   total: number
   /** `asking`: the person decides what to do about the warnings. */
   state: 'checking' | 'asking' | 'waiting' | 'sending' | 'refused'
   warnings: readonly ClipWarning[]
-  /** The browser has its content on the disk: leaving the page loses nothing. */
+  /**
+   * Whether the browser has stored the content on the disk, so that leaving the page loses nothing.
+   */
   isHeld: boolean
   message: string | null
   secondsLeft: number | null

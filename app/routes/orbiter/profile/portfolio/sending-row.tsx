@@ -15,7 +15,7 @@ interface SendingRowProps {
 
 const HAS_METER = new Set<SendingFile['state']>(['waiting', 'sending'])
 
-/** A file on its way: how far it is, or what to decide about it. */
+/** A file being uploaded: its progress, or the decision that it needs. */
 export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
   const { key, title, state, sent, total } = file
   const isOver = state === 'refused'

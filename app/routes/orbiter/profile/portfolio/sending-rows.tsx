@@ -9,7 +9,7 @@ const SendingRow = lazy(() =>
   })),
 )
 
-/** What sends files is loaded with the first one. */
+/** The upload code loads with the first file. */
 async function withSender(send: (sender: typeof Sender) => void): Promise<void> {
   try {
     send(await import('#app/routes/orbiter/profile/portfolio/add-files.ts'))
@@ -28,7 +28,7 @@ export const sendFiles = (files: readonly File[], ownerId: string, onArrived: ()
 export const sendPhoto = (file: File, onArrived: () => void) =>
   withSender(({ addPhoto }) => addPhoto(file, onArrived))
 
-/** Takes up what an earlier visit has left unanswered. */
+/** Resumes files that an earlier visit has left unanswered. */
 export function useHeldFiles(ownerId: string): void {
   useEffect(() => {
     void takeUpHeld(ownerId).catch(() => undefined)

@@ -12,9 +12,9 @@ import type { FieldOf } from '#app/ui/field-frame.tsx'
 interface EventFieldsProps {
   field: FieldOf
   cities: BookableCity[]
-  /** What is chosen at the moment. */
+  /** The current choices. */
   chosen: { eventDate: string; city: string; startTime: string }
-  /** The minutes of the chosen package. */
+  /** The filming minutes of the chosen package. */
   soldMinutes: number | null
 }
 

@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   chosen: OfferedProduct | undefined
   eventDate: string
   startTime: string
-  /** Empty: with the filming. */
+  /** Empty if the event ends with the filming. */
   eventEnd: string
   guarantee: string | null
   children: React.ReactNode

@@ -21,12 +21,12 @@ interface PackageFormProps {
   formKey: string
   draftToken: string | null
   isSignedIn: boolean
-  /** By card, with the press. */
+  /** Whether booking is paid by card right away. */
   isPaid: boolean
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   /** The cities that Orbit serves. */
   cities: BookableCity[]
-  /** Shown below the delivery time of the catalog; null while that claim is hidden. */
+  /** Shown below the catalog's delivery time; null while that claim is hidden. */
   guarantee: string | null
 }
 
