@@ -22,6 +22,8 @@ import { listPlans, recordStatements } from './statement-plans.ts'
 const ROUNDS = sizeOf(20, 2)
 /** Of seven for each order; what is read may not grow with the books. */
 const MOST_ENTRIES = 20_000
+/** Has a row for each hour: the report of a year reads all of them. */
+const HOURLY = 'ledger_totals'
 
 const cluster = await openCluster('bench-money')
 await seedMoney(cluster.pool)
@@ -69,7 +71,8 @@ for (const [name, goalMs, read] of FIGURES) {
   expectFigure(
     `a statement's most ledger entries (goal ${MOST_ENTRIES} of ${ORDERS * 7}); tables read whole`,
     [entries, ...whole].join(', '),
-    entries <= MOST_ENTRIES && whole.every((table) => !table.startsWith('ledger_')),
+    entries <= MOST_ENTRIES &&
+      whole.every((table) => table === HOURLY || !table.startsWith('ledger_')),
   )
 }
 const days = await cluster.pool.query<{ objects: number; differences: number }>(

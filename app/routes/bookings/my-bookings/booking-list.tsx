@@ -4,7 +4,7 @@ import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
 import {
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
-  type BookingOrder,
+  type BookingSort,
   type BookingTab,
 } from '#work/bookings/booking.ts'
 import type { CustomerBookings } from '#work/bookings/customer-booking-queries.server.ts'
@@ -25,7 +25,7 @@ export interface ListPlace {
 
 export interface ListState {
   tab: BookingTab
-  order: BookingOrder
+  sort: BookingSort
   shown: number
   serverNow: string
 }
@@ -33,15 +33,15 @@ export interface ListState {
 interface BookingListProps {
   state: ListState
   bookings: CustomerBookings
-  /** The list's own address with another tab, order or length. */
+  /** The list's own address with another tab, sort or length. */
   hrefOf: (place: ListPlace) => string
   here: ListPlace
   cancelHref: (bookingId: string) => string
 }
 
-/** A customer's bookings: filtered by status, in the order of their choice. */
+/** A customer's bookings: filtered by status and sorted as they choose. */
 export function BookingList({ state, bookings, hrefOf, here, cancelHref }: BookingListProps) {
-  const { tab, order, shown, serverNow } = state
+  const { tab, sort, shown, serverNow } = state
   const { rows, counts } = bookings
   const label = BOOKING_TABS.find((entry) => entry.tab === tab)?.label
   return (
@@ -62,12 +62,12 @@ export function BookingList({ state, bookings, hrefOf, here, cancelHref }: Booki
         />
         {counts.all > 1 && (
           <nav className="trip-order" aria-label="Order">
-            <OrderLink to={hrefOf({ ...here, order: 'date' })} isCurrent={order === 'date'}>
+            <SortLink to={hrefOf({ ...here, order: 'date' })} isCurrent={sort === 'date'}>
               By event date
-            </OrderLink>
-            <OrderLink to={hrefOf({ ...here, order: 'newest' })} isCurrent={order === 'newest'}>
+            </SortLink>
+            <SortLink to={hrefOf({ ...here, order: 'newest' })} isCurrent={sort === 'newest'}>
               Newest request
-            </OrderLink>
+            </SortLink>
           </nav>
         )}
       </div>
@@ -96,13 +96,13 @@ export function BookingList({ state, bookings, hrefOf, here, cancelHref }: Booki
   )
 }
 
-interface OrderLinkProps {
+interface SortLinkProps {
   to: string
   isCurrent: boolean
   children: string
 }
 
-function OrderLink({ to, isCurrent, children }: OrderLinkProps) {
+function SortLink({ to, isCurrent, children }: SortLinkProps) {
   return (
     <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
       {children}
