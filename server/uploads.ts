@@ -16,7 +16,7 @@ import {
   listOpenUploads,
   type UploadRow,
 } from '#files/uploads/own-uploads.server.ts'
-import { settleUpload } from '#files/uploads/settle-upload.server.ts'
+import { checkUpload } from '#files/uploads/check-upload.server.ts'
 import { log } from '#app/platform/log.ts'
 import { receivedBytes } from '#app/platform/partial-uploads.ts'
 import { create, withExpiry } from '#server/create-upload.ts'
@@ -74,7 +74,7 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
   answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
   // The process may have stopped after the last byte, before the next step.
-  const settled = await settleUpload(viewer, id, UPLOAD_TARGETS)
+  const settled = await checkUpload(viewer, id, UPLOAD_TARGETS)
   return isOver(settled) ? refuseOver(settled) : withExpiry({ id, ...settled }, answer)
 }
 
@@ -93,7 +93,7 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   if (!answer.ok) return answer
   // The account may have been suspended while the chunk was arriving.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
-  const { state, reason } = await settleUpload(viewer, id, UPLOAD_TARGETS)
+  const { state, reason } = await checkUpload(viewer, id, UPLOAD_TARGETS)
   if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This file was rejected.' })
   if (isOver({ state })) return refuseOver({ reason })
   return withExpiry({ id, state }, answer)

@@ -24,8 +24,8 @@ export const INTENTION_COOKIE = 'orbit_intention'
 /** State of the sign-ins with another site, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
-/** The sort of a customer's bookings in this browser. */
-export const ORDER_COOKIE = 'orbit_order'
+/** How this browser sorts a customer's bookings. */
+export const SORT_COOKIE = 'orbit_order'
 
 /** Over HTTPS, the `__Host-` prefix makes browsers reject this cookie from any other host. */
 function fullName(name: string): string {

@@ -72,10 +72,7 @@ const LIMITS: Record<WorkKind, Limits> = {
   },
 }
 
-/**
- * Pages have DATABASE_POOL connections. The others open theirs on demand and close them after 30 s
- * idle.
- */
+/** Pages have DATABASE_POOL connections. All kinds open theirs on demand, and close idle ones. */
 const CONNECTIONS = { task: 4, report: 2, health: 1 }
 
 interface Connection {

@@ -10,7 +10,7 @@ type CarouselProps = {
   cards: ReactNode[]
 }
 
-const settleMs = 120
+const restMs = 120
 
 /**
  * A row of cards that scrolls and snaps, showing one, two, or three at a time depending on width.
@@ -105,7 +105,7 @@ function useScrolls(
     // Do not measure the row while it is still scrolling to a card.
     const onScroll = () => {
       clearTimeout(settling)
-      settling = setTimeout(look, settleMs)
+      settling = setTimeout(look, restMs)
     }
     const observer = new ResizeObserver(look)
     observer.observe(element)

@@ -4,7 +4,7 @@ import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 // writes to the DOM directly, because most posters are HTML from the server, without a component.
 
 const intentMs = 120
-const settleMs = 500
+const restMs = 500
 // Motion that starts automatically must stop within five seconds (WCAG 2.2.2).
 const uninvitedMs = 4_900
 
@@ -110,7 +110,7 @@ function playNearestCentre() {
       Math.abs(box.left + box.width / 2 - innerWidth / 2)
     if (distance < least) [nearest, least] = [frame, distance]
   }
-  if (nearest) intend(nearest, settleMs, uninvitedMs)
+  if (nearest) intend(nearest, restMs, uninvitedMs)
 }
 
 function intend(frame: HTMLElement, waitMs: number, limitMs?: number) {

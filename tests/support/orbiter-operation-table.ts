@@ -14,7 +14,7 @@ import { dismissSample, retrySample } from '#market/portfolio/portfolio-upload.s
 import { dismissUpload, dropUpload } from '#files/uploads/drop-upload.server.ts'
 import { openUpload } from '#files/uploads/open-upload.server.ts'
 import { getOwnUpload } from '#files/uploads/own-uploads.server.ts'
-import { settleUpload } from '#files/uploads/settle-upload.server.ts'
+import { checkUpload } from '#files/uploads/check-upload.server.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 import { moveFreeTime } from '#market/availability/move-free-time.server.ts'
 import { blockTime, unblockTime } from '#market/availability/block-time.server.ts'
@@ -120,9 +120,9 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
         UPLOAD_TARGETS,
       ),
   },
-  'uploads/settleUpload': {
+  'uploads/checkUpload': {
     roles: [],
-    call: (viewer: Viewer) => settleUpload(viewer, newId(), UPLOAD_TARGETS),
+    call: (viewer: Viewer) => checkUpload(viewer, newId(), UPLOAD_TARGETS),
   },
   'availability/addFreeTime': {
     roles: ['orbiter'],

@@ -93,15 +93,15 @@ const NOTICE_TEXTS: Record<string, EditableText> = Object.fromEntries(
   ),
 )
 
-/** Sorts the named texts first, in the given sequence. */
-function inOrder<Texts extends MailTexts>(
+/** Puts the named texts first, in the given sequence. */
+function withFirst<Texts extends MailTexts>(
   texts: Texts,
   first: readonly (keyof Texts & string)[],
 ): MailTexts {
   return { ...Object.fromEntries(first.map((key) => [key, texts[key]])), ...texts }
 }
 
-const MANAGED_TEXTS = inOrder(
+const MANAGED_TEXTS = withFirst(
   {
     ...ENQUIRY_TEXTS,
     ...MANAGED_INQUIRY_TEXTS,
@@ -145,7 +145,7 @@ const MANAGED_TEXTS = inOrder(
   ],
 )
 
-const APPLICANT_TEXTS = inOrder({ ...APPLICATION_TEXTS, ...DECISION_TEXTS }, [
+const APPLICANT_TEXTS = withFirst({ ...APPLICATION_TEXTS, ...DECISION_TEXTS }, [
   'application-received',
   'interview-invited',
   'application-approved',
@@ -161,7 +161,7 @@ const APPLICANT_TEXTS = inOrder({ ...APPLICATION_TEXTS, ...DECISION_TEXTS }, [
   'model-switch-refused',
 ])
 
-const ACCOUNT_TEXTS = inOrder(
+const ACCOUNT_TEXTS = withFirst(
   {
     ...SIGN_IN_TEXTS,
     ...ACCOUNT_CHANGE_TEXTS,

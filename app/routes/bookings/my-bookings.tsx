@@ -21,7 +21,7 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.server.ts'
+import { readSort } from '#app/routes/bookings/my-bookings/remembered-sort.server.ts'
 import { BookingList } from '#app/routes/bookings/my-bookings/booking-list.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -34,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const tab = readBookingTab(query.get('tab'))
   const shown = readShown(query.get('show'))
-  const { order, headers } = readOrder(request)
-  const page = { state: { tab, order, shown, serverNow: now().toISOString() } }
+  const { sort, headers } = readSort(request)
+  const page = { state: { tab, sort, shown, serverNow: now().toISOString() } }
   try {
     const [bookings, booking] = await Promise.all([
-      listCustomerBookings(viewer, { tab, order, limit: shown }),
+      listCustomerBookings(viewer, { tab, sort, limit: shown }),
       findCustomerBooking(viewer, query.get('cancel')),
     ])
     const toCancel = booking?.status === 'pending' && !booking.isExpired ? booking : null
@@ -68,7 +68,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
   useFailureToast(bookings === null, 'Failed to load your bookings.')
   const here = {
     tab: state.tab === 'all' ? undefined : state.tab,
-    order: state.order === 'newest' ? undefined : state.order,
+    order: state.sort === 'newest' ? undefined : state.sort,
     show: state.shown > BOOKINGS_PER_PAGE ? state.shown : undefined,
   }
   return (

@@ -27,7 +27,7 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
 import { chargeForQuote, payFirst } from '#app/routes/pay/reserve-card.server.ts'
-import { readOrder } from '#app/routes/bookings/my-bookings/remembered-order.server.ts'
+import { readSort } from '#app/routes/bookings/my-bookings/remembered-sort.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
@@ -37,17 +37,17 @@ import { Icon } from '#app/ui/icon.tsx'
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const tab = readBookingTab(searchParams.get('tab'))
-  const { order, headers } = readOrder(request)
+  const { sort, headers } = readSort(request)
   const shown = readShown(searchParams.get('show'))
   const page = {
     timeZone: viewer.timeZone,
     /** After booking, the page itself confirms it, because toasts don't work without JavaScript. */
     booked: searchParams.has('booked') ? readPromise(searchParams) : null,
-    state: { tab, order, shown, serverNow: now().toISOString() },
+    state: { tab, sort, shown, serverNow: now().toISOString() },
   }
   const loaded = await readPage('dashboard failed to load', page, async () => {
     const [bookings, projects, enquiries, charge] = await Promise.all([
-      listCustomerBookings(viewer, { tab, order, limit: shown }),
+      listCustomerBookings(viewer, { tab, sort, limit: shown }),
       listCustomerProjects(viewer),
       listOwnEnquiries(viewer),
       page.booked === null ? null : readNewestCharge(viewer),
@@ -185,7 +185,7 @@ function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
   }
   const here = {
     tab: state.tab === 'all' ? undefined : state.tab,
-    order: state.order === 'newest' ? undefined : state.order,
+    order: state.sort === 'newest' ? undefined : state.sort,
     show: state.shown > BOOKINGS_PER_PAGE ? state.shown : undefined,
   }
   return (

@@ -10,7 +10,7 @@ import { downloadFile, prepareOriginal } from '#delivery/downloads/answer-downlo
 import { cleanOriginal } from '#files/media/clean-original.server.ts'
 import { cleanKeyOf, originalKeyOf } from '#files/media/media-keys.ts'
 import { tidyMedia } from '#files/media/media-retention.server.ts'
-import { makeOriginalFolder, tidyRuns } from '#files/media/media-run.server.ts'
+import { makeWorkFolder, tidyRuns } from '#files/media/media-run.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { hashOf, headFile, putFile } from '#app/platform/storage.ts'
@@ -114,14 +114,16 @@ test('an original that cannot be read says so, and can be asked for again', asyn
   expect([(await view())?.state, await countQueued(fileId)]).toEqual(['preparing', 2])
 })
 
-test('what a killed copy leaves on the disk is removed after an hour, not before', async () => {
+test('what a killed copy or pack leaves on the disk is removed after two hours, not before', async () => {
   freeze(new Date())
-  const folder = await makeOriginalFolder()
+  const folders = [await makeWorkFolder('original'), await makeWorkFolder('pack')]
+  const found = () => folders.filter((folder) => existsSync(folder))
+  advance({ hours: 1, minutes: 59 })
   await tidyRuns()
-  expect(existsSync(folder)).toBe(true)
-  advance({ hours: 1, minutes: 1 })
+  expect(found()).toEqual(folders)
+  advance({ minutes: 2 })
   await tidyRuns()
-  expect(existsSync(folder)).toBe(false)
+  expect(found()).toEqual([])
 })
 
 test('one that was never made, because its worker was lost, can be asked for again', async () => {

@@ -1,6 +1,5 @@
 /** A pack for posting a reel elsewhere: cover, crops, caption and hashtags, made on request. */
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import { readMeasured } from '#files/media/judge-media.server.ts'
 import { newPackFolder, packKeyOf, packKeysOf, type PackFile } from '#files/media/media-keys.ts'
+import { makeWorkFolder } from '#files/media/media-run.server.ts'
 import { deleteUnnamed, noteUnnamed, storing } from '#files/media/unused-media.server.ts'
 import { listCaptions } from '#delivery/publishing/captions.server.ts'
 import { srtName } from '#delivery/publishing/caption-languages.ts'
@@ -17,7 +17,6 @@ import type { DeclaredMusic } from '#delivery/publishing/music-clearance.ts'
 import { packInput } from '#delivery/publishing/publishing-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { env } from '#app/platform/env.ts'
 import { type FilmFacts, FilmFailed } from '#app/platform/film/film.ts'
 import { type Crops, makeCrops } from '#app/platform/film/make-crops.ts'
 import { makePosters } from '#app/platform/film/make-posters.ts'
@@ -166,7 +165,7 @@ export async function makePack(packId: string, signal?: AbortSignal): Promise<vo
   const { masterKey, previewKey } = pack
   const stored = newPackFolder(pack.mediaFileId)
   const replaced = await storing(packKeysOf(pack.mediaFileId, stored), async () => {
-    const folder = await mkdtemp(path.join(env().dataDir, 'pack-'))
+    const folder = await makeWorkFolder('pack')
     try {
       await withLocalFile(masterKey, (master) =>
         withLocalFile(previewKey, (preview) =>

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import { HOUR_MS } from '#app/base/time.ts'
 import { recordOriginalChange } from '#files/media/change-media.server.ts'
 import { cleanKeyOf } from '#files/media/media-keys.ts'
-import { makeOriginalFolder } from '#files/media/media-run.server.ts'
+import { makeWorkFolder } from '#files/media/media-run.server.ts'
 import type { OriginalView } from '#files/media/media-view.ts'
 import { storing } from '#files/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -99,7 +99,7 @@ export async function cleanOriginal(mediaId: string, signal?: AbortSignal): Prom
   const requested = await readRequested(mediaId)
   if (!requested) return
   const key = cleanKeyOf(requested.id, requested.originalKey)
-  const folder = await makeOriginalFolder()
+  const folder = await makeWorkFolder('original')
   try {
     const target = path.join(folder, path.basename(key))
     await withLocalFile(requested.originalKey, (input) =>

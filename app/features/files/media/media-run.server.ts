@@ -118,26 +118,24 @@ export class MediaRun {
   }
 }
 
-const ORIGINALS = 'original-'
-/** Longer than making a clean original takes. */
-const ORIGINAL_MS = HOUR_MS
+/** What else is made of a film: a clean copy of its original, or a publish pack. */
+const MADE_BESIDE = ['original', 'pack'] as const
+/** Longer than the task of either may take. */
+const MADE_WITHIN_MS = 2 * HOUR_MS
 
-/**
- * Makes a folder for the clean copy of an original. If the process is killed, `tidyRuns` removes
- * it.
- */
-export async function makeOriginalFolder(): Promise<string> {
+/** A folder to make something in. If the process is killed, `tidyRuns` removes it. */
+export async function makeWorkFolder(purpose: (typeof MADE_BESIDE)[number]): Promise<string> {
   await mkdir(workFolder(), { recursive: true })
-  return mkdtemp(path.join(workFolder(), ORIGINALS))
+  return mkdtemp(path.join(workFolder(), `${purpose}-`))
 }
 
 async function isBeingMade(name: string): Promise<boolean> {
-  if (!name.startsWith(ORIGINALS)) return false
+  if (!MADE_BESIDE.some((purpose) => name.startsWith(`${purpose}-`))) return false
   const found = await stat(path.join(workFolder(), name)).catch(() => null)
-  return found !== null && found.mtimeMs > now().getTime() - ORIGINAL_MS
+  return found !== null && found.mtimeMs > now().getTime() - MADE_WITHIN_MS
 }
 
-/** Removes the folders left by runs, and by copies of originals, that were killed. */
+/** Removes folders that killed processes left: of runs, of copies of originals, and of packs. */
 export async function tidyRuns(): Promise<void> {
   const names = await readdir(workFolder()).catch((): string[] => [])
   if (names.length === 0) return

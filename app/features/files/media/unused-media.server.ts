@@ -22,7 +22,7 @@ const BATCH = 50
 const BATCHES_AT_MOST = 200
 
 /** Always sorted, so that two transactions never deadlock. */
-const inOrder = (keys: readonly string[]) => [...new Set(keys)].toSorted()
+const sortedKeys = (keys: readonly string[]) => [...new Set(keys)].toSorted()
 
 /** The keys of our files behind URLs that a row has named, with the small copies of pictures. */
 export function filesAt(urls: readonly (string | null)[]): string[] {
@@ -63,7 +63,7 @@ async function beginWriting(keys: readonly string[], writer: string): Promise<vo
   const checkAt = new Date(now().getTime() + PATIENCE_MS)
   await sql`
     insert into unclaimed_files as f (key, check_at, writers)
-    select key, ${checkAt}, array[${writer}::uuid] from unnest(${inOrder(keys)}::text[]) as k(key)
+    select key, ${checkAt}, array[${writer}::uuid] from unnest(${sortedKeys(keys)}::text[]) as k(key)
     on conflict (key) do update set check_at = excluded.check_at,
       writers = case when f.check_at > ${now()} then f.writers else '{}' end || excluded.writers`.execute(
     db(),
@@ -71,7 +71,7 @@ async function beginWriting(keys: readonly string[], writer: string): Promise<vo
 }
 
 async function endWriting(keys: readonly string[], writer: string): Promise<void> {
-  const sorted = inOrder(keys)
+  const sorted = sortedKeys(keys)
   await orLater(sorted, () =>
     transaction(async (tx) => {
       await lockNotes(tx, sorted)
@@ -90,7 +90,7 @@ export async function noteUnnamed(executor: Db | Tx, keys: readonly string[]): P
   if (keys.length === 0) return
   await sql`
     insert into unclaimed_files as f (key, check_at)
-    select key, ${now()} from unnest(${inOrder(keys)}::text[]) as k(key)
+    select key, ${now()} from unnest(${sortedKeys(keys)}::text[]) as k(key)
     on conflict (key) do update set check_at = excluded.check_at where f.writers = '{}'`.execute(
     executor,
   )
@@ -109,7 +109,7 @@ export async function deleteSoon(tx: Tx, keys: readonly string[]): Promise<void>
  * noted them. The next `tidy-media` deletes those that cannot be deleted now.
  */
 export async function deleteUnnamed(keys: readonly string[]): Promise<void> {
-  const sorted = inOrder(keys)
+  const sorted = sortedKeys(keys)
   for (let from = 0; from < sorted.length; from += BATCH) {
     const some = sorted.slice(from, from + BATCH)
     await orLater(some, async () => {

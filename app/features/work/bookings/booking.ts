@@ -145,12 +145,12 @@ export function readOrbiterList(text: string | null): OrbiterList {
 }
 
 /** Lists start with the newest request, or with what takes place next. */
-export const BOOKING_ORDERS = ['newest', 'date'] as const
-export type BookingOrder = (typeof BOOKING_ORDERS)[number]
+export const BOOKING_SORTS = ['newest', 'date'] as const
+export type BookingSort = (typeof BOOKING_SORTS)[number]
 
 /** The sort in a URL, or else the list's default. */
-export const readBookingOrder = (text: string | null, own: BookingOrder): BookingOrder =>
-  BOOKING_ORDERS.find((order) => order === text) ?? own
+export const readBookingSort = (text: string | null, own: BookingSort): BookingSort =>
+  BOOKING_SORTS.find((sort) => sort === text) ?? own
 
 /** How many rows a list shows at first, and how many each "Load more" adds. */
 export const BOOKINGS_PER_PAGE = 50

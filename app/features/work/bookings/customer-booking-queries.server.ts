@@ -10,7 +10,7 @@ import {
   offerKeyOf,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
-  type BookingOrder,
+  type BookingSort,
   type BookingTab,
 } from '#work/bookings/booking.ts'
 import {
@@ -130,14 +130,14 @@ export interface CustomerBookings {
 
 interface ListOptions {
   tab?: BookingTab
-  order?: BookingOrder
+  sort?: BookingSort
   limit?: number
 }
 
 /** One tab of a customer's requests, and the count of each tab. */
 export async function listCustomerBookings(
   viewer: Viewer,
-  { tab = 'all', order = 'newest', limit = BOOKINGS_PER_PAGE }: ListOptions = {},
+  { tab = 'all', sort = 'newest', limit = BOOKINGS_PER_PAGE }: ListOptions = {},
 ): Promise<CustomerBookings> {
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
   const isOver = sql<boolean>`b.end_at <= ${now()}`
@@ -146,9 +146,9 @@ export async function listCustomerBookings(
       .$if(status !== null, (query) =>
         query.where('b.status', '=', status).where((eb) => eb.not(IS_EXPIRED(now()))),
       )
-      .$if(order === 'newest', (query) => query.orderBy('b.createdAt', 'desc'))
+      .$if(sort === 'newest', (query) => query.orderBy('b.createdAt', 'desc'))
       // Upcoming bookings first, soonest first; then past bookings, latest first.
-      .$if(order === 'date', (query) =>
+      .$if(sort === 'date', (query) =>
         query
           .orderBy(isOver)
           .orderBy(sql`case when not ${isOver} then b.start_at end`)

@@ -267,7 +267,7 @@ test('a list in the order of its dates begins with what lies ahead, soonest firs
     )
   for (const date of ['2026-07-20', '2026-07-05'])
     await createBooking({ customer, orbiter, date, status: 'accepted' })
-  const { rows } = await listCustomerBookings(viewerOf(customer), { order: 'date' })
+  const { rows } = await listCustomerBookings(viewerOf(customer), { sort: 'date' })
   expect(rows.map((row) => row.requestedDate)).toEqual([
     '2026-07-05',
     '2026-07-20',

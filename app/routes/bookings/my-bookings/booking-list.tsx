@@ -4,7 +4,7 @@ import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
 import {
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
-  type BookingOrder,
+  type BookingSort,
   type BookingTab,
 } from '#work/bookings/booking.ts'
 import type { CustomerBookings } from '#work/bookings/customer-booking-queries.server.ts'
@@ -25,7 +25,7 @@ export interface ListPlace {
 
 export interface ListState {
   tab: BookingTab
-  order: BookingOrder
+  sort: BookingSort
   shown: number
   serverNow: string
 }
@@ -41,7 +41,7 @@ interface BookingListProps {
 
 /** A customer's bookings, filtered by status and sorted as the customer chose. */
 export function BookingList({ state, bookings, hrefOf, here, cancelHref }: BookingListProps) {
-  const { tab, order, shown, serverNow } = state
+  const { tab, sort, shown, serverNow } = state
   const { rows, counts } = bookings
   const label = BOOKING_TABS.find((entry) => entry.tab === tab)?.label
   return (
@@ -62,12 +62,12 @@ export function BookingList({ state, bookings, hrefOf, here, cancelHref }: Booki
         />
         {counts.all > 1 && (
           <nav className="trip-order" aria-label="Order">
-            <OrderLink to={hrefOf({ ...here, order: 'date' })} isCurrent={order === 'date'}>
+            <SortLink to={hrefOf({ ...here, order: 'date' })} isCurrent={sort === 'date'}>
               By event date
-            </OrderLink>
-            <OrderLink to={hrefOf({ ...here, order: 'newest' })} isCurrent={order === 'newest'}>
+            </SortLink>
+            <SortLink to={hrefOf({ ...here, order: 'newest' })} isCurrent={sort === 'newest'}>
               Newest request
-            </OrderLink>
+            </SortLink>
           </nav>
         )}
       </div>
@@ -96,13 +96,13 @@ export function BookingList({ state, bookings, hrefOf, here, cancelHref }: Booki
   )
 }
 
-interface OrderLinkProps {
+interface SortLinkProps {
   to: string
   isCurrent: boolean
   children: string
 }
 
-function OrderLink({ to, isCurrent, children }: OrderLinkProps) {
+function SortLink({ to, isCurrent, children }: SortLinkProps) {
   return (
     <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
       {children}

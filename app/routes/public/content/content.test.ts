@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import {
   CONFIRMED_COOKIE,
   FLASH_COOKIE,
-  ORDER_COOKIE,
+  SORT_COOKIE,
   PROVIDER_COOKIE,
   INTENTION_COOKIE,
   SECOND_STEP_COOKIE,
@@ -64,7 +64,7 @@ test('the page about cookies names every cookie and every entry of the browser t
     INTENTION_COOKIE,
     PROVIDER_COOKIE,
     FLASH_COOKIE,
-    ORDER_COOKIE,
+    SORT_COOKIE,
   ]
   for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:'])
     expect(html).toContain(`<code>${name}`)

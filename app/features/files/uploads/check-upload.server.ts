@@ -16,7 +16,7 @@ import { readStart, receivedBytes } from '#app/platform/partial-uploads.ts'
  * After the last byte, the upload is queued for the store. Safe to call again.
  * @throws NotFound, Unavailable
  */
-export async function settleUpload(
+export async function checkUpload(
   viewer: Viewer,
   uploadId: string,
   targets: UploadTargets,
