@@ -88,7 +88,7 @@ export function press(
 
 export function pick(people: Person[], n: number): Person {
   const person = people[n % people.length]
-  if (!person) throw new Error('There is nobody')
+  if (!person) throw new Error('There is no one')
   return person
 }
 

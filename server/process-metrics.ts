@@ -152,7 +152,7 @@ export function registerMetrics(build: string): void {
     Number(env().runsWorker),
   )
   gauge('orbit_live_streams', 'Browsers that are connected for live updates.', countLiveStreams)
-  gauge('orbit_live_listening', '1 while this process hears of changes from the database.', () =>
+  gauge('orbit_live_listening', '1 while this process receives changes from the database.', () =>
     Number(isListening()),
   )
   registerPool()

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { ATTACHMENTS_MAX } from '#work/attachments/attachment.ts'
+import { ATTACHMENTS_MAX } from '#work/messages/message.ts'
 import { PORTFOLIO_MAX } from '#market/portfolio/portfolio.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { BucketClient } from '#app/platform/bucket-client.ts'
@@ -182,12 +183,18 @@ export class BucketStore implements FileStore {
     }
     const { Bucket, Key: prefix } = this.#bucket.at('')
     await this.#bucket.run(async ({ sdk, client }) => {
-      const { Uploads } = await client.send(
-        new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix }),
-      )
-      for (const { Key, UploadId, Initiated } of Uploads ?? [])
-        if (Initiated && Initiated < before)
-          await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}
+      while (from) {
+        const page: ListMultipartUploadsCommandOutput = await client.send(
+          new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...from }),
+        )
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+          if (Initiated && Initiated < before)
+            await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        from = page.IsTruncated
+          ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+          : null
+      }
     })
   }
 }

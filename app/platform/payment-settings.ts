@@ -62,7 +62,7 @@ export function readPayments(raw: Settings, isProduction: boolean): PaymentSetti
     return { kind: raw.PAYMENTS, ...(keys && { keys }) }
   if (keys) return { kind: 'stripe', keys }
   return isProduction
-    ? 'PAYMENTS: must be set in production without the keys of Stripe: PAYMENTS=off charges nobody, PAYMENTS=test only pretends to'
+    ? 'PAYMENTS: must be set in production without the keys of Stripe: PAYMENTS=off charges no one, PAYMENTS=test only pretends to'
     : { kind: 'test' }
 }
 

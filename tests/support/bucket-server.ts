@@ -170,12 +170,19 @@ const PAGE = 3
 function list(bucket: Bucket, query: URLSearchParams): string {
   if (query.has('uploads')) {
     const within = query.get('prefix') ?? ''
-    const found = [...bucket.uploads].filter(([, { key }]) => key.startsWith(within))
-    const uploads = found.map(
+    const after = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
+    const markOf = ([id, { key }]: [string, Pieces]) => `${key} ${id}`
+    const found = [...bucket.uploads]
+      .filter((upload) => upload[1].key.startsWith(within) && markOf(upload) > after)
+      .toSorted((a, b) => (markOf(a) < markOf(b) ? -1 : 1))
+    const page = found.slice(0, PAGE)
+    const [lastId, last] = page.at(-1) ?? []
+    const uploads = page.map(
       ([id, { key, at }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
     )
-    return `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`
+    const more = `<IsTruncated>${found.length > PAGE}</IsTruncated><NextKeyMarker>${last?.key ?? ''}</NextKeyMarker><NextUploadIdMarker>${lastId ?? ''}</NextUploadIdMarker>`
+    return `<ListMultipartUploadsResult>${more}${uploads.join('')}</ListMultipartUploadsResult>`
   }
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter')

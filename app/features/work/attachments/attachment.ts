@@ -3,8 +3,6 @@ export type AttachmentKind = 'picture' | 'pdf' | 'video'
 
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024
 export const ATTACHED_VIDEO_SECONDS = 120
-/** The maximum for one message. */
-export const ATTACHMENTS_MAX = 5
 /** The types that a file dialog offers; the server decides by the file's content. */
 export const ATTACHMENT_TYPES =
   'image/jpeg,image/png,image/webp,image/avif,application/pdf,video/mp4,video/quicktime'

@@ -8,7 +8,7 @@ import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { addAttachment, cleanFileName } from '#work/attachments/add-attachment.server.ts'
 import { attachmentsPersonalData } from '#work/attachments/attachments-personal-data.server.ts'
-import { ATTACHMENTS_MAX } from '#work/attachments/attachment.ts'
+import { ATTACHMENTS_MAX } from '#work/messages/message.ts'
 import {
   getAttachment,
   listAttachmentsOf,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { paragraph, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
-import { MESSAGE_MAX, REPLY_MAX, REPLY_TITLE_MAX } from '#work/messages/message.ts'
-
-/** The maximum number of files per message. */
-const FILES_MAX = 5
+import { ATTACHMENTS_MAX, MESSAGE_MAX, REPLY_MAX, REPLY_TITLE_MAX } from '#work/messages/message.ts'
 
 export const sendMessageInput = z
   .object({
@@ -12,10 +9,10 @@ export const sendMessageInput = z
     /** The IDs of the files, separated by commas. */
     files: z
       .string()
-      .max(FILES_MAX * 37)
+      .max(ATTACHMENTS_MAX * 37)
       .default('')
       .transform((ids) => [...new Set(ids.split(',').filter(Boolean))])
-      .pipe(z.array(z.uuid('Add the file again.')).max(FILES_MAX)),
+      .pipe(z.array(z.uuid('Add the file again.')).max(ATTACHMENTS_MAX)),
   })
   .refine(({ text, files }) => text !== '' || files.length > 0, {
     path: ['text'],

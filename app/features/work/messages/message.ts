@@ -1,6 +1,9 @@
 /** Messages of a booking's thread, as its customer and its Orbiter see them. */
 
 export const MESSAGE_MAX = 4000
+
+/** The maximum number of files per message. */
+export const ATTACHMENTS_MAX = 5
 /** The maximum lengths of a saved reply's name and text. */
 export const REPLY_TITLE_MAX = 40
 export const REPLY_MAX = 1000
