@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   )
   await cluster.pool.query(
     `insert into orbiter_reviews (booking_request_id, orbiter_id, customer_id, customer_name, project_type, rating, review_text, is_published, created_at)
-    select id, orbiter_id, customer_id, customer_name, service_type, 1 + hashtext(id::text) & 3, 'Filmed what was asked for, and was on time.', hashtext(id::text) % 20 <> 0, start_at + interval '1 day'
+    select id, orbiter_id, customer_id, customer_name, service_type, 1 + (hashtext(id::text) & 3), 'Filmed what was asked for, and was on time.', hashtext(id::text) % 20 <> 0, start_at + interval '1 day'
     from booking_requests where status = 'completed' and start_at < now() on conflict do nothing`,
   )
   await startTasks(cluster.url, [{ name: 'bench-job', run: async () => {} }], false)
