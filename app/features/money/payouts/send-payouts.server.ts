@@ -13,7 +13,6 @@ export const SEND_PAYOUT = 'send-payout'
 
 /** How often the gateway is asked about a payout that is on its way. */
 const READ_EVERY_SECONDS = 3600
-const BATCH = 200
 
 /** The gateway gets the payout's id as the key. */
 async function send(payoutId: string, lease: Lease): Promise<void> {
@@ -49,31 +48,14 @@ export async function readOpenPayout(payoutId: string): Promise<void> {
 
 /** All payouts in a state, oldest first. @returns their ids */
 async function listAll(state: PayoutState, before: Date): Promise<string[]> {
-  const all: string[] = []
-  for (let after: { createdAt: Date; id: string } | undefined; ;) {
-    const from = after
-    const rows = await db()
-      .selectFrom('payouts')
-      .select(['id', 'createdAt'])
-      .where('state', '=', state)
-      .where('createdAt', '<', before)
-      .$if(from !== undefined, (query) =>
-        query.where((eb) =>
-          eb(
-            eb.refTuple('createdAt', 'id'),
-            '>',
-            eb.tuple(from?.createdAt ?? before, from?.id ?? ''),
-          ),
-        ),
-      )
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    all.push(...rows.map(({ id }) => id))
-    after = rows.at(-1)
-    if (rows.length < BATCH) return all
-  }
+  const rows = await db()
+    .selectFrom('payouts')
+    .select('id')
+    .where('state', '=', state)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
