@@ -3,7 +3,7 @@
  * worker, retried on failure.
  */
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import { newId } from '#app/base/ids.ts'
 import { asWork, type Tx } from '#app/platform/db.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
@@ -93,21 +93,29 @@ export async function startTasks(
   boss = started
 }
 
+const limitsOf = ({ secondsAtMost = 120 }: Task) => ({
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  expireInSeconds: secondsAtMost,
+})
+
+const hasLimits = (queue: QueueResult, limits: ReturnType<typeof limitsOf>): boolean =>
+  Object.entries(limits).every(([name, value]) => queue[name as keyof typeof limits] === value)
+
 async function prepareQueues(started: PgBoss, kinds: Task[], works: boolean): Promise<void> {
+  const queues = new Map((await started.getQueues()).map((queue) => [queue.name, queue]))
   for (const kind of kinds) {
-    const limits = {
-      notify: true,
-      retryLimit: 5,
-      retryDelay: 10,
-      retryBackoff: true,
-      expireInSeconds: kind.secondsAtMost ?? 120,
-    }
-    await started.createQueue(kind.name, {
-      ...limits,
-      policy: kind.waitsOnce ? 'short' : 'standard',
-    })
-    // Otherwise, a queue that an earlier version created would still have that version's limits.
-    await started.updateQueue(kind.name, limits)
+    const limits = limitsOf(kind)
+    const queue = queues.get(kind.name)
+    if (!queue)
+      await started.createQueue(kind.name, {
+        ...limits,
+        policy: kind.waitsOnce ? 'short' : 'standard',
+      })
+    // A queue that an earlier version created still has that version's limits.
+    else if (!hasLimits(queue, limits)) await started.updateQueue(kind.name, limits)
     if (!works) continue
     for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1)
       await startWorker(started, kind, kind.keepsOneForUrgent === true && worker === 0)

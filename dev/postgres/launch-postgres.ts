@@ -37,7 +37,14 @@ function serverFlags({ cluster, sockets, isThrowaway, settings: more }: Launch):
     'jit=off',
     'dynamic_shared_memory_type=mmap',
     ...(isThrowaway
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+      ? [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'autovacuum=off',
+          // The write-ahead log may be in memory.
+          'max_wal_size=256MB',
+        ]
       : []),
     ...more,
   ]
