@@ -24,6 +24,8 @@ import { viewerOf } from '#tests/support/factories.ts'
 
 /** Seven seconds of portrait video from the demo's media. */
 export const FILM = 'db/demo/media/reels/reception-by-candlelight.mp4'
+/** The first second of that film. */
+export const SHORT_FILM = 'tests/support/clips/one-second.mp4'
 const POSTER = 'db/demo/media/reels/reception-by-candlelight.webp'
 const SMALL_POSTER = 'db/demo/media/reels/reception-by-candlelight-360.webp'
 
@@ -36,6 +38,8 @@ export interface NewFilm {
   isSmallOnly?: boolean
   /** Puts playable files into the store; a waiting film gets an original that is not playable. */
   withFiles?: boolean
+  /** The files are those of the first second only, for tests that encode them. */
+  isShort?: boolean
 }
 
 /** A waiting film with files is not processed before `letProcess`. */
@@ -87,7 +91,8 @@ export async function insertFilm(tx: Tx, ownerId: string, film: NewFilm = {}): P
       nextTryAt: state === 'waiting' && film.withFiles ? HELD_BACK : null,
     })
     .execute()
-  if (film.withFiles && isReady) await storeFiles(id, originalKey, isFilm)
+  if (film.withFiles && isReady)
+    await storeFiles(id, originalKey, isFilm, film.isShort ? SHORT_FILM : FILM)
   if (film.withFiles && state === 'waiting') await putFile(originalKey, Buffer.alloc(4000, 'x'))
   if (film.withFiles && isSmallOnly) await putFile(smallKey, await readFile(FILM))
   return id
@@ -118,9 +123,14 @@ export async function finishFilm(id: string): Promise<void> {
   })
 }
 
-async function storeFiles(id: string, originalKey: string, isFilm: boolean): Promise<void> {
+async function storeFiles(
+  id: string,
+  originalKey: string,
+  isFilm: boolean,
+  content = FILM,
+): Promise<void> {
   const [film, poster, small] = await Promise.all(
-    [FILM, POSTER, SMALL_POSTER].map((f) => readFile(f)),
+    [content, POSTER, SMALL_POSTER].map((f) => readFile(f)),
   )
   if (!film || !poster || !small) return
   const files: [string, Uint8Array][] = isFilm

@@ -27,17 +27,22 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { difference } from '#tests/support/made-films.ts'
 import { until } from '#tests/support/patience.ts'
-import { createDelivered, FILM } from '#tests/support/piece-factory.ts'
+import { createDelivered, SHORT_FILM } from '#tests/support/piece-factory.ts'
 import type { MediaFiles } from '#db/types.ts'
 
 useDatabase()
 
 const delivered = async () => {
-  const job = await createDelivered({ film: { withFiles: true } })
+  const job = await createDelivered({ film: { withFiles: true, isShort: true } })
   return { ...job, viewer: viewerOf(job.customer), film: { jobId: job.id, fileId: job.mediaId } }
 }
 const small = (picture: Sharp) => picture.resize(40, 40).raw().toBuffer()
-const formOf = (caption: string) => ({ packId: newId(), coverSeconds: '1', caption, hashtags: '' })
+const formOf = (caption: string) => ({
+  packId: newId(),
+  coverSeconds: '0.5',
+  caption,
+  hashtags: '',
+})
 
 /** A pack that is requested again has the same id. */
 async function makeRequested(mediaFileId: string): Promise<void> {
@@ -172,7 +177,7 @@ test('the crops are cut from the original while it is stored, and then from the 
     db().updateTable('mediaFiles').set(set).where('id', '=', mediaId).execute()
   await change({ facts: JSON.stringify(facts), measures: JSON.stringify(measures) })
   const [original, master] = await Promise.all(
-    [ANOTHER_FILM, FILM].map(async (file) => {
+    [ANOTHER_FILM, SHORT_FILM].map(async (file) => {
       const whole = await firstFrameOf(file)
       const { width, height } = await sharp(whole).metadata()
       const middle = { left: 0, top: Math.round((height - width) / 2), width, height: width }
