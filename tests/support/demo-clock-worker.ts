@@ -14,7 +14,7 @@ import { listDemoFaults } from '#tests/support/demo-states.ts'
 import { leaveDatabase } from '#tests/support/join-database.ts'
 
 const { databaseUrl, clockShiftMs } = env()
-if (!databaseUrl) throw new Error('DATABASE_URL names the database')
+if (!databaseUrl) throw new Error('DATABASE_URL must name the database')
 await shiftDatabaseClock(databaseUrl, clockShiftMs)
 connectDatabase(databaseUrl)
 await publishDocuments()

@@ -25,7 +25,7 @@ export async function withSpatialSound(
 ): Promise<string> {
   using input = new Input({ source: new FilePathSource(source), formats: ALL_FORMATS })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  if (!video || !audio) throw new Error('The film has picture and sound')
+  if (!video || !audio) throw new Error('The film must have picture and sound')
   const output = new Output({ format: new Mp4OutputFormat(), target: new FilePathTarget(file) })
   const picture = new EncodedVideoPacketSource('avc')
   const sounds = [new EncodedAudioPacketSource('aac'), new EncodedAudioPacketSource('aac')]
