@@ -7,12 +7,24 @@ import { JOURNEY_MS, PAGE_WAIT_MS } from './tests/support/patience.ts'
 /** Journeys that start a program of their own. */
 const PROGRAMS = ['**/development.test.ts', '**/behind-tls.test.ts']
 
-/** The files in an order of their own for each number that `npm test -- --order` was given. */
-function filesInOrder(order: string): string[] {
+/** Playwright starts new workers for each project, which takes seconds. */
+const FILES_PER_PROJECT = 10
+
+/**
+ * Projects of random files, different ones for each number that `npm test -- --order` was given.
+ * Within a project, Playwright sorts the files by name.
+ */
+function projectsInOrder(order: string) {
   const rank = (file: string) => createHash('sha256').update(`${order} ${file}`).digest('hex')
-  return readdirSync('tests/e2e')
+  const files = readdirSync('tests/e2e')
     .filter((file) => file.endsWith('.test.ts'))
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+  return Array.from({ length: Math.ceil(files.length / FILES_PER_PROJECT) }, (_, part) => ({
+    name: `part ${part + 1}`,
+    testMatch: files
+      .slice(part * FILES_PER_PROJECT, (part + 1) * FILES_PER_PROJECT)
+      .map((file) => `**/${file}`),
+  }))
 }
 
 const order = process.env['TEST_ORDER']
@@ -30,7 +42,7 @@ export default defineConfig({
   reporter: 'list',
   // Projects run one after the other, as their tests do.
   projects: order
-    ? filesInOrder(order).map((file) => ({ name: file, testMatch: `**/${file}` }))
+    ? projectsInOrder(order)
     : [
         // The longest first, so that none is left to one worker at the end.
         { name: 'programs', testMatch: PROGRAMS },
