@@ -16,6 +16,8 @@ import { queueStoring, storeUpload } from '#files/uploads/store-upload.server.ts
 import { REASONS, UPLOADS_OPEN_MAX } from '#files/uploads/upload-inputs.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
+import { tryLock } from '#app/platform/held-locks.ts'
+import { uploadLockName } from '#app/platform/partial-uploads.ts'
 import { hashOf } from '#app/platform/storage.ts'
 import { UPLOAD_TARGETS } from '#server/upload-targets.ts'
 import { serveUploads } from '#server/uploads.ts'
@@ -85,6 +87,21 @@ test('a video arrives in pieces, goes on after a lost connection, and its spool 
   expect(await listOwnUploads(person.viewer)).toMatchObject([
     { title: 'Apartment tour', state: 'processing' },
   ])
+})
+
+test('a file is stored as soon as the last request for it has let it go', async () => {
+  const person = await createSender()
+  const url = await client.begin(person)
+  await client.send(person, url, 0, VIDEO)
+  const ignored = () => {}
+  const lock = await tryLock(uploadLockName(idOfUpload(url)), {
+    onWaiting: ignored,
+    onLost: ignored,
+  })
+  const storing = storeUpload(idOfUpload(url), UPLOAD_TARGETS)
+  await lock?.release()
+  await storing
+  expect(await client.state(person, url)).toMatchObject({ state: 'received' })
 })
 
 test('anyone who goes on with a video learns whether its small copy is there', async () => {

@@ -16,7 +16,7 @@ import { problemIn, refuseUpload } from '#files/uploads/refuse-upload.server.ts'
 import { REASONS } from '#files/uploads/upload-inputs.ts'
 import type { UploadKind, UploadTargets } from '#files/uploads/upload-target.server.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { tryLock } from '#app/platform/held-locks.ts'
+import { waitForLock } from '#app/platform/held-locks.ts'
 import { enqueue, type Task } from '#app/platform/tasks.ts'
 import {
   hashPartialUpload,
@@ -29,6 +29,8 @@ import {
 import { putVerified } from '#app/platform/storage.ts'
 
 const STORE_UPLOAD = 'store-upload'
+/** How long a request that sends or asks for the last bytes may still hold the upload. */
+const LOCK_MS = 10_000
 
 /**
  * Queues received uploads. A small file does not wait behind gigabytes that are hashed and copied.
@@ -54,9 +56,12 @@ export async function queueStoring(
  */
 export async function storeUpload(uploadId: string, targets: UploadTargets): Promise<void> {
   const ignored = () => {}
-  const lock = await tryLock(uploadLockName(uploadId), { onWaiting: ignored, onLost: ignored })
-  // Another process is storing it, or its owner's browser is asking for it. `tidy-uploads` tries
-  // again.
+  const lock = await waitForLock(
+    uploadLockName(uploadId),
+    { onWaiting: ignored, onLost: ignored },
+    AbortSignal.timeout(LOCK_MS),
+  )
+  // Another process is storing it. If that process is killed, `tidy-uploads` tries again.
   if (!lock) return
   try {
     const upload = await db()
