@@ -45,10 +45,7 @@ const held = (page: Page) =>
     }
   })
 
-/**
- * Makes what a page does after exactly this many milliseconds happen soon. A clock that Playwright
- * installs loses React's timers when the tests run at another date.
- */
+/** Makes what a page does after exactly this many milliseconds happen soon. */
 const hurry = (page: Page, afterMs: number) =>
   page.addInitScript((slow) => {
     const later = globalThis.setTimeout
