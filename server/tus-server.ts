@@ -6,18 +6,15 @@ import { serverPaths } from '#app/base/server-paths.ts'
 import { UPLOAD_MAX_BYTES } from '#app/base/upload.ts'
 import { findAnnouncedSize } from '#files/uploads/own-uploads.server.ts'
 import { waitForLock, type HeldLock } from '#app/platform/held-locks.ts'
-import { unfinishedFolder, uploadLockName } from '#app/platform/partial-uploads.ts'
+import { unfinishedFolder, UPLOAD_LOCK_MS, uploadLockName } from '#app/platform/partial-uploads.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
-
-/**
- * A browser that returns after a lost connection takes over the upload from the request that the
- * server still waits for; the library gives that request three seconds to end.
- */
-const LOCK_MS = 10_000
 
 const LOCKED = { status_code: 423, body: 'Another request is sending this upload.\n' }
 
-/** Works across processes, unlike the library's own lock. */
+/**
+ * Works across processes, unlike the library's own lock. A browser that returns after a lost
+ * connection takes over the upload from the request that the server still waits for.
+ */
 class UploadLock {
   readonly #id: string
   #lock: HeldLock | null = null
@@ -28,7 +25,7 @@ class UploadLock {
 
   async lock(stopSignal: AbortSignal, requestRelease: () => unknown): Promise<void> {
     const letGo = () => void requestRelease()
-    const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(LOCK_MS)])
+    const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(UPLOAD_LOCK_MS)])
     this.#lock = await waitForLock(
       uploadLockName(this.#id),
       { onWaiting: letGo, onLost: letGo },

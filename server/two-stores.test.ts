@@ -40,9 +40,8 @@ async function arrived(): Promise<string> {
 async function loseLocks(uploadId: string): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'orbit-locks' and datname = current_database()`.execute(db())
-  const ignored = { onWaiting: () => {}, onLost: () => {} }
   await until(async () => {
-    const lock = await tryLock(uploadLockName(uploadId), ignored).catch(() => null)
+    const lock = await tryLock(uploadLockName(uploadId)).catch(() => null)
     await lock?.release()
     return lock !== null
   }, 'the lock is free')

@@ -14,9 +14,9 @@ const RETRY_MS = 60
 
 interface Holder {
   /** Called when another request waits for the lock. */
-  onWaiting: () => void
+  onWaiting?: () => void
   /** Called when the connection is lost, and the lock with it. */
-  onLost: () => void
+  onLost?: () => void
 }
 
 export interface HeldLock {
@@ -37,12 +37,12 @@ async function open(): Promise<pg.Client> {
     query_timeout: 5000,
   })
   client.on('error', (error) => lost.note(error))
-  client.on('notification', ({ payload = '' }) => held.get(payload)?.onWaiting())
+  client.on('notification', ({ payload = '' }) => held.get(payload)?.onWaiting?.())
   client.on('end', () => {
     opening = null
     const all = [...held.values()]
     held.clear()
-    for (const { onLost } of all) onLost()
+    for (const { onLost } of all) onLost?.()
   })
   try {
     await client.connect()
@@ -93,10 +93,10 @@ const TELL = `select pg_notify('${CHANNEL}', $1) is null as is`
  * Takes a lock if it is free. Otherwise its holder, in this process or another, is notified that
  * someone waits.
  */
-export async function tryLock(name: string, holder: Holder): Promise<HeldLock | null> {
+export async function tryLock(name: string, holder: Holder = {}): Promise<HeldLock | null> {
   const other = held.get(name)
   if (other) {
-    other.onWaiting()
+    other.onWaiting?.()
     return null
   }
   // Before the answer, because the same connection would get the same lock twice.

@@ -59,5 +59,10 @@ export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[
 /** Name of the lock that must be held to write or read the whole file. */
 export const uploadLockName = (id: string) => `upload ${id}`
 
+/**
+ * How long to wait for that lock. A request that is asked to release it has three seconds to end.
+ */
+export const UPLOAD_LOCK_MS = 10_000
+
 /** SHA-256 of the whole file, in hexadecimal. */
 export const hashPartialUpload = (id: string): Promise<string> => hashFile(partialUploadPath(id))

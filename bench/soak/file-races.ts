@@ -65,9 +65,8 @@ async function cutLocks(): Promise<void> {
 }
 
 async function whenFree(uploadId: string): Promise<void> {
-  const ignored = { onWaiting: () => {}, onLost: () => {} }
   for (;;) {
-    const lock = await tryLock(uploadLockName(uploadId), ignored).catch(() => null)
+    const lock = await tryLock(uploadLockName(uploadId)).catch(() => null)
     await lock?.release()
     if (lock) return
     await wait(1)

@@ -24,13 +24,12 @@ import {
   readStart,
   receivedBytes,
   removePartialUpload,
+  UPLOAD_LOCK_MS,
   uploadLockName,
 } from '#app/platform/partial-uploads.ts'
 import { putVerified } from '#app/platform/storage.ts'
 
 const STORE_UPLOAD = 'store-upload'
-/** How long a request that sends or asks for the last bytes may still hold the upload. */
-const LOCK_MS = 10_000
 
 /**
  * Queues received uploads. A small file does not wait behind gigabytes that are hashed and copied.
@@ -55,12 +54,8 @@ export async function queueStoring(
  * the same time.
  */
 export async function storeUpload(uploadId: string, targets: UploadTargets): Promise<void> {
-  const ignored = () => {}
-  const lock = await waitForLock(
-    uploadLockName(uploadId),
-    { onWaiting: ignored, onLost: ignored },
-    AbortSignal.timeout(LOCK_MS),
-  )
+  // The request that sent the last bytes may still hold it, or one that asks for the offset.
+  const lock = await waitForLock(uploadLockName(uploadId), {}, AbortSignal.timeout(UPLOAD_LOCK_MS))
   // Another process is storing it. If that process is killed, `tidy-uploads` tries again.
   if (!lock) return
   try {
