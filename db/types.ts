@@ -102,6 +102,11 @@ export interface BlockedTimes {
   startAt: Timestamp;
 }
 
+export interface BookingJobs {
+  bookingId: string | null;
+  projectId: string | null;
+}
+
 export interface BookingProposals {
   answeredAt: Timestamp | null;
   bookingRequestId: string;
@@ -224,6 +229,15 @@ export interface BookingRules {
   noticeHours: Generated<number>;
   orbiterId: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface BusyTimes {
+  bookingId: string | null;
+  date: string | null;
+  endAt: Timestamp | null;
+  orbiterId: string | null;
+  startAt: Timestamp | null;
+  venuePlaceId: number | null;
 }
 
 export interface CalendarFeeds {
@@ -576,6 +590,37 @@ export interface Intentions {
   values: Json;
 }
 
+export interface JobFiles {
+  /**
+   * of the version; null: a draft
+   */
+  deliveredAt: Timestamp | null;
+  /**
+   * of the piece, or of its next version
+   */
+  dueAt: Timestamp | null;
+  jobId: string | null;
+  mediaFileId: string | null;
+}
+
+export interface JobOrbiters {
+  /**
+   * of a project: only if it was agreed with this Orbiter
+   */
+  commissionBps: number | null;
+  /**
+   * the booking is accepted, or the assignment is not over
+   */
+  isOpen: boolean | null;
+  jobId: string | null;
+  kind: string | null;
+  orbiterId: string | null;
+  /**
+   * start of the booking, or the assignment
+   */
+  since: Timestamp | null;
+}
+
 export interface Jobs {
   businessName: string | null;
   createdAt: Timestamp | null;
@@ -588,16 +633,28 @@ export interface Jobs {
    * of the event, at its place
    */
   date: string | null;
+  doNotFilm: string | null;
+  eventEndsAt: Timestamp | null;
   id: string | null;
+  /**
+   * false for a request, which owes nothing
+   */
+  isAgreed: boolean | null;
+  isBusiness: boolean | null;
   /**
    * agreed, and not over: pieces can be delivered and answered
    */
   isOpen: boolean | null;
   kind: string | null;
   /**
-   * of a booking; who films a project is in its assignments
+   * of a booking; who films a project is in job_orbiters
    */
   orbiterId: string | null;
+  product: Json | null;
+  /**
+   * of the first session; a project without one began when it was ordered
+   */
+  startAt: Timestamp | null;
   termsVersionId: string | null;
   timeZone: string | null;
   title: string | null;
@@ -871,6 +928,16 @@ export interface ModelSwitchRequests {
   reason: string;
   status: Generated<'pending' | 'approved' | 'refused'>;
   toModel: 'package-flow' | 'marketplace';
+}
+
+export interface NamedFiles {
+  attachmentId: string | null;
+  /**
+   * of a pack; null: named by its media
+   */
+  folder: string | null;
+  packedMediaId: string | null;
+  url: string | null;
 }
 
 export interface NewsletterDeliveries {
@@ -1828,6 +1895,10 @@ export interface TrainingReads {
   readAt: Timestamp;
 }
 
+export interface UnannouncedProjects {
+  projectId: string | null;
+}
+
 export interface UnclaimedFiles {
   /**
    * from then on it is deleted, unless a row names it
@@ -1977,10 +2048,12 @@ export interface DB {
   availabilityExceptions: AvailabilityExceptions;
   availabilitySeries: AvailabilitySeries;
   blockedTimes: BlockedTimes;
+  bookingJobs: BookingJobs;
   bookingProposals: BookingProposals;
   bookingReminders: BookingReminders;
   bookingRequests: BookingRequests;
   bookingRules: BookingRules;
+  busyTimes: BusyTimes;
   calendarFeeds: CalendarFeeds;
   categories: Categories;
   changeRounds: ChangeRounds;
@@ -2001,6 +2074,8 @@ export interface DB {
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
   intentions: Intentions;
+  jobFiles: JobFiles;
+  jobOrbiters: JobOrbiters;
   jobs: Jobs;
   leases: Leases;
   ledgerAccounts: LedgerAccounts;
@@ -2015,6 +2090,7 @@ export interface DB {
   messageAttachments: MessageAttachments;
   messageReports: MessageReports;
   modelSwitchRequests: ModelSwitchRequests;
+  namedFiles: NamedFiles;
   newsletterDeliveries: NewsletterDeliveries;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
@@ -2073,6 +2149,7 @@ export interface DB {
   testTransfers: TestTransfers;
   trainingAttempts: TrainingAttempts;
   trainingReads: TrainingReads;
+  unannouncedProjects: UnannouncedProjects;
   unclaimedFiles: UnclaimedFiles;
   uploads: Uploads;
   userRoles: UserRoles;

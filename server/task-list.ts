@@ -49,7 +49,7 @@ import {
 } from '#money/payouts/send-payouts.server.ts'
 import { weeklyPayoutsTask } from '#money/payouts/weekly-payouts.server.ts'
 import { earnPiecesTask } from '#work/settlement/earn-approved.server.ts'
-import { reconcileTask } from '#money/reconciliation/check-day.server.ts'
+import { reconcileTask } from '#team/reconciliation/check-day.server.ts'
 import { endUnmatchedOrdersTask } from '#work/settlement/unmatched-orders.server.ts'
 import { checkUnpaidOrdersTask } from '#work/settlement/unpaid-orders.server.ts'
 import type { Task } from '#app/platform/tasks.ts'

@@ -1,12 +1,25 @@
-/** Each table is written by one feature; all others call that feature's operations. */
+/**
+ * Each table is written by one feature; all others call that feature's operations. It is read by
+ * its own group and those above it; groups below it read views.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { featureOf, groupRank } from '#tests/support/features.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
-import { findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
+import { findTableReads, findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
 
 /** Views are only read. */
-const VIEWS = new Set(['jobs', 'public_profiles'])
+const VIEWS = new Set([
+  'booking_jobs',
+  'busy_times',
+  'job_files',
+  'job_orbiters',
+  'jobs',
+  'named_files',
+  'public_profiles',
+  'unannounced_projects',
+])
 
 /** The demo is loaded and deleted as a whole, and benchmarks fill their own databases. */
 const MAY_WRITE_ALL = /^(?:db\/demo|bench)\//
@@ -37,6 +50,19 @@ test('a table is written by its owner alone', () => {
     return found.length === 0 ? [] : [[path, [...new Set(found)].toSorted().join(' ')] as const]
   })
   expect(Object.fromEntries(foreign)).toEqual({})
+})
+
+test('a table is not read by a group below its own', () => {
+  const rankOf = (file: string) => groupRank(featureOf(`${file}/file.ts`) ?? '')
+  const upward = readSources()
+    .filter(({ path, isTest }) => !isTest && featureOf(path) !== null)
+    .flatMap(({ path, text }) => {
+      const found = findTableReads(text, tables).filter(
+        (table) => rankOf(TABLE_OWNERS[table] ?? '') > groupRank(featureOf(path) ?? ''),
+      )
+      return found.length === 0 ? [] : [[path, found.toSorted().join(' ')] as const]
+    })
+  expect(Object.fromEntries(upward)).toEqual({})
 })
 
 test('a statement that writes names its table, so that the owner can be checked', () => {
@@ -74,4 +100,15 @@ test.each([
   '<p className={`truncate ${width}`}>',
 ])('%j writes nothing', (text) => {
   expect(findTableWrites(text, new Set(['users', 'user_roles']))).toEqual([])
+})
+
+test.each([
+  ["db().selectFrom('userRoles as r')", ['user_roles']],
+  ["query\n  .leftJoin(\n    'users', (join) =>", ['users']],
+  ['sql`select 1 from users u join user_roles r on r.user_id = u.id`', ['users', 'user_roles']],
+  ["// selectFrom('users')", []],
+  ["import { rows } from 'users'", []],
+  ["tx.updateTable('users')", []],
+])('%j reads %j', (text, read) => {
+  expect(findTableReads(text, new Set(['users', 'user_roles']))).toEqual(read)
 })

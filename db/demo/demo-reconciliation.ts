@@ -7,7 +7,7 @@ import { followChargeEvent } from '#money/payments/follow-events.server.ts'
 import { followRefundEvent } from '#money/payments/send-refunds.server.ts'
 import { followPayoutEvent } from '#money/payouts/follow-payout.server.ts'
 import { followAccountEvent } from '#money/payouts/payout-account.server.ts'
-import { checkDay } from '#money/reconciliation/check-day.server.ts'
+import { checkDay } from '#team/reconciliation/check-day.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 
 const DAYS = 7

@@ -36,7 +36,7 @@ import {
 import { moderateMessage } from '#work/messages/moderate-message.server.ts'
 import { readNewsletterAdmin } from '#team/newsletter/newsletter-queries.server.ts'
 import { previewIssue, sendIssue, sendTestIssue } from '#team/newsletter/send-issue.server.ts'
-import { listOrbiters, orbitersForExport } from '#market/creators/orbiter-table.server.ts'
+import { listOrbiters, orbitersForExport } from '#team/desk/orbiter-rows.server.ts'
 import { findProjectDetail } from '#work/projects/project-detail.server.ts'
 import { assignmentsForExport, projectsForExport } from '#work/projects/project-exports.server.ts'
 import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#work/projects/project.ts'

@@ -40,7 +40,7 @@ import { giveConsent } from '#delivery/publishing/give-consent.server.ts'
 import { publishPiece, withdrawPublication } from '#delivery/publishing/publish-piece.server.ts'
 import { getPackFilm, requestPack } from '#delivery/publishing/publish-pack.server.ts'
 import { readPublishing } from '#delivery/publishing/publishing-page.server.ts'
-import { writeReview } from '#market/reviews/write-review.server.ts'
+import { writeReview } from '#work/bookings/review-booking.server.ts'
 import type { OperationAccess } from '#tests/support/operation-access.ts'
 
 const BOTH = ['customer', 'orbiter'] as const
@@ -236,7 +236,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: [],
     call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }),
   },
-  'reviews/writeReview': {
+  'bookings/writeReview': {
     may: ['customer'],
     call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }),
   },

@@ -13,7 +13,7 @@ import { changeNotificationText } from '#notifications/change-notification-text.
 import { retryTask } from '#team/attention/retry-task.server.ts'
 import { retryMail } from '#team/attention/retry-mail.server.ts'
 import { moderateReview } from '#market/reviews/moderate-review.server.ts'
-import { writeReview } from '#market/reviews/write-review.server.ts'
+import { writeReview } from '#work/bookings/review-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'

@@ -17,7 +17,7 @@ import {
   explainDay,
   listReconciledDays,
   recheckDay,
-} from '#money/reconciliation/list-days.server.ts'
+} from '#team/reconciliation/list-days.server.ts'
 import { admins, adminsOf, type RoleOperation } from '#tests/support/operation-access.ts'
 
 const everything = () => readTable(new URLSearchParams(), JOB_TABLE)

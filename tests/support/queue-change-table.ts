@@ -9,7 +9,7 @@ import {
 import { addNote, deleteNote } from '#team/desk/person-notes.server.ts'
 import { endPersonSessions } from '#team/desk/person-sessions.server.ts'
 import { deleteView, saveView } from '#team/desk/saved-views.server.ts'
-import { explainDay, recheckDay } from '#money/reconciliation/list-days.server.ts'
+import { explainDay, recheckDay } from '#team/reconciliation/list-days.server.ts'
 import { retryPayout } from '#money/payouts/admin-payouts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'

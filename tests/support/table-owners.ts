@@ -4,7 +4,7 @@
 export const TABLE_OWNERS: Record<string, string> = {
   ...owned(
     'app/features/people/accounts',
-    'users user_roles profiles agreements notification_preferences',
+    'users user_roles profiles document_versions agreements notification_preferences',
   ),
   ...owned('app/features/team/attention', 'queue_marks'),
   ...owned('app/features/people/auth', 'sessions one_time_tokens recovery_codes linked_identities'),
@@ -20,7 +20,6 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/delivery/deliveries', 'version_files change_rounds'),
   ...owned('app/features/team/desk', 'person_notes saved_views'),
   ...owned('app/features/team/disputes', 'disputes'),
-  ...owned('app/features/team/documents', 'document_versions'),
   ...owned('app/features/people/drafts', 'form_drafts'),
   ...owned('app/features/work/enquiries', 'enquiries enquiry_quotes'),
   ...owned('app/features/market/favourites', 'favourites'),
@@ -45,7 +44,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/work/onboarding', 'orbiter_applications model_switch_requests'),
   ...owned('app/features/money/papers', 'papers'),
   ...owned('app/features/money/payments', 'orders payments refunds'),
-  ...owned('app/features/money/reconciliation', 'reconciliations'),
+  ...owned('app/features/team/reconciliation', 'reconciliations'),
   ...owned('app/features/money/payouts', 'payout_accounts payouts'),
   ...owned('app/features/market/places', 'places place_names city_interest'),
   ...owned('app/features/team/overrides', 'status_overrides'),

@@ -1,4 +1,4 @@
-/** Finds, in the text of a source file, the statements that insert, update or delete rows. */
+/** Finds the tables that a source file reads, and its statements that insert, update or delete rows. */
 
 export interface TableWrite {
   /** In snake_case; null if the statement takes the table's name from a variable. */
@@ -20,6 +20,19 @@ const SQL = [
   String.raw`\btruncate\s+(?:public\.)?"?([a-z][a-z_]*)"?`,
   String.raw`\bupdate\s+${NAME}(?=\s+(?:(?:as\s+)?[a-z_]+\s+)?set\s)`,
 ].map((statement) => new RegExp(statement, 'gi'))
+
+const KYSELY_READ = /\.(?:selectFrom|(?:inner|left|right|full|cross)Join)\(\s*'([^']+)'/g
+const SQL_READ = /\b(?:from|join)\s+([a-z][a-z_]*)\b/g
+
+/** The known tables and views that a source file reads, in snake_case. */
+export function findTableReads(text: string, tables: ReadonlySet<string>): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, '')
+  const names = [
+    ...[...code.matchAll(KYSELY_READ)].map((match) => inSnakeCase(match[1] ?? '')),
+    ...[...code.matchAll(SQL_READ)].map((match) => match[1] ?? ''),
+  ]
+  return [...new Set(names)].filter((name) => tables.has(name))
+}
 
 /** Converts `bookingRequests as b`, in Kysely's format, to `booking_requests`. */
 export function inSnakeCase(name: string): string {

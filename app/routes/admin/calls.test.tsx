@@ -15,7 +15,7 @@ import {
 } from '#work/projects/admin-assignment-queries.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#team/overrides/set-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#team/reports/admin-overview.server.ts'
-import { listOrbiters } from '#market/creators/orbiter-table.server.ts'
+import { listOrbiters } from '#team/desk/orbiter-rows.server.ts'
 import { readPlatformCounts } from '#team/reports/platform-counts.server.ts'
 import { readReport } from '#team/reports/platform-report.server.ts'
 import { ORBITER_TABLE } from '#work/projects/project.ts'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/orbiters'
 import { tableQuery } from '#app/base/table-state.ts'
 import { listRankedProjects } from '#work/projects/admin-assignment-queries.server.ts'
-import { listOrbiters } from '#market/creators/orbiter-table.server.ts'
+import { listOrbiters } from '#team/desk/orbiter-rows.server.ts'
 import {
   askAssignment,
   assignFromForm,

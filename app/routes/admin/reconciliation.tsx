@@ -5,7 +5,7 @@ import {
   explainDay,
   listReconciledDays,
   recheckDay,
-} from '#money/reconciliation/list-days.server.ts'
+} from '#team/reconciliation/list-days.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'

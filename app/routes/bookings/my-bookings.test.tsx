@@ -1,7 +1,7 @@
 /** A customer's list of bookings, as the server renders it. */
 import { expect, test } from 'vitest'
 import { acceptBooking, rejectBooking } from '#work/bookings/answer-request.server.ts'
-import { writeReview } from '#market/reviews/write-review.server.ts'
+import { writeReview } from '#work/bookings/review-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import { notifyDeclined } from '#tests/support/declines.ts'

@@ -24,8 +24,12 @@ export async function insertDeliverables(
 /** Plans the pieces of a direct booking once, from what was sold. */
 export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
   const { product, eventEndsAt, timeZone } = await tx
-    .selectFrom('bookingRequests')
-    .select(['product', 'eventEndsAt', 'timeZone'])
+    .selectFrom('jobs')
+    .select((eb) => [
+      'product',
+      eb.ref('eventEndsAt').$notNull().as('eventEndsAt'),
+      eb.ref('timeZone').$notNull().as('timeZone'),
+    ])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const planned = planDeliverables(soldPieces(product as SoldOffer), [eventEndsAt], timeZone)
@@ -46,9 +50,14 @@ export async function planBooking(tx: Tx, bookingId: string): Promise<void> {
 export async function moveBookingPieces(tx: Tx, bookingId: string): Promise<void> {
   const owed = await tx
     .selectFrom('deliverables as d')
-    .innerJoin('bookingRequests as b', 'b.id', 'd.bookingRequestId')
-    .select(['d.id', 'd.dueRule', 'b.eventEndsAt', 'b.timeZone'])
-    .where('b.id', '=', bookingId)
+    .innerJoin('jobs as j', 'j.id', 'd.bookingRequestId')
+    .select((eb) => [
+      'd.id',
+      'd.dueRule',
+      eb.ref('j.eventEndsAt').$notNull().as('eventEndsAt'),
+      eb.ref('j.timeZone').$notNull().as('timeZone'),
+    ])
+    .where('j.id', '=', bookingId)
     .where('d.deliveredAt', 'is', null)
     .execute()
   for (const { id, dueRule, eventEndsAt, timeZone } of owed)

@@ -21,8 +21,8 @@ const BATCH = 200
 const ORIGINAL_WITHIN_HOURS = 24
 
 /** Whether the booking of a piece `d` is accepted, or its project has an Orbiter. */
-const IS_OPEN = sql<boolean>`(exists (select 1 from booking_requests b where b.id = d.booking_request_id and b.status = 'accepted')
-  or exists (select 1 from orbiter_assignments a where a.project_id = d.project_id and a.status in ('assigned', 'in_progress')))`
+const IS_OPEN = sql<boolean>`(select coalesce(bool_or(o.is_open), false) from job_orbiters o
+  where o.job_id = coalesce(d.booking_request_id, d.project_id))`
 
 /** Pieces that wait for an answer, sorted by when they will be approved. */
 const waiting = () =>

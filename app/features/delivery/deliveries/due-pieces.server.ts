@@ -33,9 +33,9 @@ export async function listOwedPieces(bookingId: string): Promise<OwedPiece[]> {
           'd.projectId',
           'in',
           eb
-            .selectFrom('projectSessions as s')
-            .select('s.projectId')
-            .where('s.bookingRequestId', '=', bookingId),
+            .selectFrom('bookingJobs as j')
+            .select('j.projectId')
+            .where('j.bookingId', '=', bookingId),
         ),
       ]),
     )

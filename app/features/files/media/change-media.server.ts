@@ -60,12 +60,9 @@ export async function insertMedia(
 /** Lists the customers who received a file and may be waiting for its master. */
 async function listReceivers(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct j.customer_id as id from version_files f
-    join deliverable_versions v on v.id = f.version_id and v.delivered_at is not null
-    join deliverables d on d.id = v.deliverable_id
-    join lateral (
-      select customer_id from jobs where id = coalesce(d.booking_request_id, d.project_id) offset 0) j on true
-    where f.media_file_id = ${id}`.execute(tx)
+    select distinct j.customer_id as id from job_files f
+    join lateral (select customer_id from jobs where id = f.job_id offset 0) j on true
+    where f.media_file_id = ${id} and f.delivered_at is not null`.execute(tx)
   return rows.map((row) => row.id)
 }
 

@@ -125,9 +125,9 @@ export async function setFrameRate(tx: Tx, id: string, keepsFrameRate: boolean):
 export async function deleteMedia(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const packs = await tx
-    .selectFrom('publishPacks')
-    .select(['mediaFileId', 'folder'])
-    .where('mediaFileId', 'in', ids)
+    .selectFrom('namedFiles')
+    .select((eb) => [eb.ref('packedMediaId').$notNull().as('mediaFileId'), 'folder'])
+    .where('packedMediaId', 'in', ids)
     .execute()
   const rows = await tx
     .deleteFrom('mediaFiles')

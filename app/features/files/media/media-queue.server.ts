@@ -68,12 +68,8 @@ async function findNext(tx: Tx): Promise<Omit<ClaimedMedia, 'runId'> | null> {
         since
       limit 1)
     select waiting.id from waiting join turn using (owner_id)
-    left join version_files f on f.media_file_id = waiting.id
-    left join deliverable_versions v on v.id = f.version_id
-    left join deliverables d on d.id = v.deliverable_id
-    order by purpose <> 'delivery', coalesce(d.changes_due_at, d.due_at), waiting.created_at, waiting.id limit 1`.execute(
-    tx,
-  )
+    left join job_files f on f.media_file_id = waiting.id
+    order by purpose <> 'delivery', f.due_at, waiting.created_at, waiting.id limit 1`.execute(tx)
   const next = rows[0]
     ? await tx
         .selectFrom('mediaFiles')

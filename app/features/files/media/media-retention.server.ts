@@ -121,7 +121,7 @@ async function deleteAbandoned(): Promise<void> {
             ),
         ]),
       )
-      .where(sql<SqlBool>`not exists (select 1 from version_files f where f.media_file_id = m.id)`)
+      .where(sql<SqlBool>`not exists (select 1 from job_files f where f.media_file_id = m.id)`)
       .orderBy('m.createdAt')
       .limit(BATCH)
       .forUpdate()

@@ -188,16 +188,13 @@ export async function listUnnamed(executor: Db | Tx, keys: readonly string[]): P
     where not exists (select 1 from media_files m where m.id = k.media_id
         and k.named in (m.original_key, m.clean_key, m.small_key, m.master_key, m.preview_key, m.poster_key, m.strip_key))
       and not exists (select 1 from media_files m where m.master_key = k.master)
-      and not exists (select 1 from publish_packs p where p.media_file_id = k.media_id
-        and k.folder = coalesce(p.folder, 'private/packs/' || p.media_file_id))
-      and not exists (select 1 from message_attachments a where a.id = k.attachment_id)
+      and not exists (select 1 from named_files n where n.packed_media_id = k.media_id
+        and k.folder = coalesce(n.folder, 'private/packs/' || n.packed_media_id))
+      and not exists (select 1 from named_files n where n.attachment_id = k.attachment_id)
       and not exists (select 1 from profiles p where p.profile_image_url = k.url)
       and not exists (select 1 from profiles p where p.cover_reel_url = k.url)
       and not exists (select 1 from profiles p where p.cover_poster_url = k.url)
-      and not exists (select 1 from orbiter_portfolio o where o.media_url = k.url)
-      and not exists (select 1 from orbiter_portfolio o where o.thumbnail_url = k.url)
-      and not exists (select 1 from reels r where r.video_url = k.url)
-      and not exists (select 1 from reels r where r.thumbnail_url = k.url)`.execute(executor)
+      and not exists (select 1 from named_files n where n.url = k.url)`.execute(executor)
   return rows.map(({ key }) => key)
 }
 

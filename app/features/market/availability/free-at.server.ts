@@ -54,8 +54,8 @@ const HAS_NO_CALENDAR =
 
 /** Accepted bookings and blocked times on the date and in its night. */
 const BUSY = `select range_agg(taken) from (
-    select tstzrange(start_at, end_at) as taken from booking_requests
-      where orbiter_id = p.user_id and status = 'accepted' and tstzrange(start_at, end_at) && c.whole
+    select tstzrange(start_at, end_at) as taken from busy_times
+      where orbiter_id = p.user_id and tstzrange(start_at, end_at) && c.whole
     union all select tstzrange(start_at, end_at) from blocked_times
       where orbiter_id = p.user_id and tstzrange(start_at, end_at) && c.whole) both_kinds`
 

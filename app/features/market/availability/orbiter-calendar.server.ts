@@ -110,12 +110,16 @@ async function listTaken(
   orbiterId: string,
 ): Promise<(TakenTime & { id: string })[]> {
   const rows = await executor
-    .selectFrom('bookingRequests')
-    .leftJoin('places as v', 'v.id', 'bookingRequests.venuePlaceId')
-    .select(['bookingRequests.id', 'startAt', 'endAt', 'requestedDate as date'])
+    .selectFrom('busyTimes as b')
+    .leftJoin('places as v', 'v.id', 'b.venuePlaceId')
+    .select((eb) => [
+      eb.ref('b.bookingId').$notNull().as('id'),
+      eb.ref('b.startAt').$notNull().as('startAt'),
+      eb.ref('b.endAt').$notNull().as('endAt'),
+      eb.ref('b.date').$notNull().as('date'),
+    ])
     .select(['v.latitude', 'v.longitude'])
-    .where('orbiterId', '=', orbiterId)
-    .where('status', '=', 'accepted')
+    .where('b.orbiterId', '=', orbiterId)
     .where(overlapsRange(new Date(now().getTime() - LOOK_BACK_MS), null))
     .execute()
   return rows.map(({ latitude, longitude, ...row }) => ({

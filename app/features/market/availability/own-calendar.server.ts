@@ -68,15 +68,15 @@ export function listBlockedTimes(
 export async function listWays(viewer: Viewer, startAt: Date, endAt: Date) {
   const { rows } = await sql<{ id: string; minutes: number }>`
     select id, minutes from (
-      select b.id, b.start_at, travel_minutes(miles_between(
+      select b.booking_id as id, b.start_at, travel_minutes(miles_between(
         coalesce(v.latitude, p.latitude), coalesce(v.longitude, p.longitude),
         lag(coalesce(v.latitude, p.latitude)) over w, lag(coalesce(v.longitude, p.longitude)) over w)) as minutes,
         lag(b.end_at) over w as left_at
-      from booking_requests b
+      from busy_times b
       join booking_rules r on r.orbiter_id = b.orbiter_id and r.allows_travel
       join profiles p on p.user_id = b.orbiter_id
       left join places v on v.id = b.venue_place_id
-      where b.orbiter_id = ${viewer.id} and b.status = 'accepted' and b.start_at < ${endAt}
+      where b.orbiter_id = ${viewer.id} and b.start_at < ${endAt}
         and b.end_at > ${new Date(startAt.getTime() - DAY_MS)}
       window w as (order by b.start_at)
     ) one where minutes > 0 and start_at - left_at < interval '12 hours'`.execute(db())

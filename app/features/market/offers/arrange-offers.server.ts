@@ -36,7 +36,7 @@ export function removeOffer(
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
     const booked = await tx
-      .selectFrom('bookingRequests')
+      .selectFrom('jobs')
       .select('id')
       .where('orbiterId', '=', viewer.id)
       .where(sql<string>`product ->> 'id'`, '=', id)

@@ -118,10 +118,10 @@ const partsOf = (order: OrderRow | undefined, { commissionBps }: EndingBooking, 
 
 /** A session is paid for by its project's order. */
 async function subjectOf(executor: Db | Tx, bookingId: string): Promise<OrderSubject> {
-  const session = await executor
-    .selectFrom('projectSessions')
+  const job = await executor
+    .selectFrom('bookingJobs')
     .select('projectId')
-    .where('bookingRequestId', '=', bookingId)
+    .where('bookingId', '=', bookingId)
     .executeTakeFirst()
-  return session ? { projectId: session.projectId } : { bookingRequestId: bookingId }
+  return job?.projectId ? { projectId: job.projectId } : { bookingRequestId: bookingId }
 }

@@ -119,18 +119,11 @@ async function orbitersOf(
   tx: Tx,
   { bookingId, projectId }: { bookingId: string | null; projectId: string | null },
 ): Promise<string[]> {
-  const rows = bookingId
-    ? await tx
-        .selectFrom('bookingRequests')
-        .select('orbiterId')
-        .where('id', '=', bookingId)
-        .execute()
-    : await tx
-        .selectFrom('orbiterAssignments')
-        .select('orbiterId')
-        .where('projectId', '=', projectId)
-        .where('status', '<>', 'cancelled')
-        .execute()
+  const rows = await tx
+    .selectFrom('jobOrbiters')
+    .select((eb) => eb.ref('orbiterId').$notNull().as('orbiterId'))
+    .where('jobId', '=', bookingId ?? projectId)
+    .execute()
   return rows.map(({ orbiterId }) => orbiterId)
 }
 

@@ -63,8 +63,11 @@ async function voidUnused(viewer: Viewer, paymentId: string): Promise<void> {
 async function sayPaidAgain(tx: Tx, { id }: Viewer, { bookingRequestId }: OrderRow): Promise<void> {
   if (!bookingRequestId) return
   const { customerId, orbiterId } = await tx
-    .selectFrom('bookingRequests')
-    .select(['customerId', 'orbiterId'])
+    .selectFrom('jobs')
+    .select((eb) => [
+      eb.ref('customerId').$notNull().as('customerId'),
+      eb.ref('orbiterId').$notNull().as('orbiterId'),
+    ])
     .where('id', '=', bookingRequestId)
     .executeTakeFirstOrThrow()
   await recordEvent(tx, {

@@ -7,7 +7,7 @@ import { followPayout, followPayoutEvent } from '#money/payouts/follow-payout.se
 import { findAccount, refreshAccount } from '#money/payouts/payout-account.server.ts'
 import { readOpenPayout, sendPayout } from '#money/payouts/send-payouts.server.ts'
 import { requestPayout } from '#money/payouts/start-payout.server.ts'
-import { checkDay } from '#money/reconciliation/check-day.server.ts'
+import { checkDay } from '#team/reconciliation/check-day.server.ts'
 import { db } from '#app/platform/db.ts'
 import { LeaseTaken } from '#app/platform/leases.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'

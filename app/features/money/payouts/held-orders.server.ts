@@ -28,17 +28,17 @@ interface Row {
 export async function listHeldOrders(orbiterId: string): Promise<HeldOrder[]> {
   const { rows } = await sql<Row>`
     with mine as (
-      select o.*, b.commission_bps as bps, b.start_at as at from booking_requests b
-        join orders o on o.booking_request_id = b.id
-        where b.orbiter_id = ${orbiterId} and b.status = 'accepted' and o.state = 'held'
+      select o.*, j.commission_bps as bps, j.since as at from job_orbiters j
+        join orders o on o.booking_request_id = j.job_id
+        where j.kind = 'booking' and j.orbiter_id = ${orbiterId} and j.is_open and o.state = 'held'
       union all
-      select o.*, b.commission_bps, b.start_at from orders o
-        join booking_requests b on b.id = o.booking_request_id
-        where o.is_disputed and o.state = 'held' and b.orbiter_id = ${orbiterId} and b.status <> 'accepted'
+      select o.*, j.commission_bps, j.since from orders o
+        join job_orbiters j on j.kind = 'booking' and j.job_id = o.booking_request_id
+        where o.is_disputed and o.state = 'held' and j.orbiter_id = ${orbiterId} and not j.is_open
       union all
-      select o.*, coalesce(a.commission_bps, o.commission_bps), a.assigned_at from orbiter_assignments a
-        join orders o on o.project_id = a.project_id
-        where a.orbiter_id = ${orbiterId} and a.status in ('assigned', 'in_progress') and o.state = 'held')
+      select o.*, coalesce(j.commission_bps, o.commission_bps), j.since from job_orbiters j
+        join orders o on o.project_id = j.job_id
+        where j.kind = 'project' and j.orbiter_id = ${orbiterId} and j.is_open and o.state = 'held')
     select m.id as order_id, m.customer_id, m.price_cents - m.refunded_cents - m.lost_cents as shared_cents,
       m.price_cents - m.released_cents - m.refunded_cents - m.lost_cents as open_cents,
       m.bps as commission_bps,

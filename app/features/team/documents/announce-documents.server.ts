@@ -1,6 +1,6 @@
 /** Emails everyone who agreed to a text when it changes, with the date. */
+import { recordAnnounced } from '#people/accounts/document-versions.server.ts'
 import { documentChangedMail } from '#team/documents/document-mails.ts'
-import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Task } from '#app/platform/tasks.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -54,11 +54,7 @@ function announceToSome(versionId: string): Promise<boolean> {
       people.map((person) => documentChangedMail(person, version)),
     )
     const last = people.at(-1)
-    await tx
-      .updateTable('documentVersions')
-      .set(last ? { announcedTo: last.id } : { announcedAt: now(), announcedTo: null })
-      .where('id', '=', versionId)
-      .execute()
+    await recordAnnounced(tx, versionId, last?.id ?? null)
     return last !== undefined
   })
 }

@@ -2,12 +2,11 @@
  * Publishes the texts that people agree to. If a text, with its facts filled in, differs from the
  * newest stored version, it becomes a new version.
  */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { DEFAULT_ZONE, instantOf } from '#app/base/zoned-time.ts'
 import { AGREED_DOCUMENTS, type AgreedDocument } from '#people/accounts/agreed-documents.ts'
+import { insertVersion } from '#people/accounts/document-versions.server.ts'
 import { readAgreedFacts } from '#team/documents/content-facts.server.ts'
 import {
   fillPlaceholders,
@@ -146,15 +145,4 @@ function fill(source: string, facts: Facts): string | null {
     if (error instanceof NoSuchFact) return null
     throw error
   }
-}
-
-async function insertVersion(
-  tx: Tx,
-  version: Draft & { document: AgreedDocument; number: number; text: string },
-): Promise<void> {
-  const hash = createHash('sha256').update(version.text).digest('hex')
-  await tx
-    .insertInto('documentVersions')
-    .values({ id: newId(), hash, publishedAt: now(), ...version })
-    .execute()
 }

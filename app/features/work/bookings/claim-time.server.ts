@@ -46,11 +46,10 @@ export async function claimTime<Result>(
 
 async function refuseOverlap(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
   const taken = await tx
-    .selectFrom('bookingRequests')
-    .select('id')
-    .where('orbiterId', '=', claim.orbiterId)
-    .where('status', '=', 'accepted')
-    .where('id', '!=', claim.id)
+    .selectFrom('busyTimes as b')
+    .select('b.bookingId')
+    .where('b.orbiterId', '=', claim.orbiterId)
+    .where('b.bookingId', '!=', claim.id)
     .where(overlapsRange(claim.startAt, claim.endAt))
     .executeTakeFirst()
   if (!taken) return

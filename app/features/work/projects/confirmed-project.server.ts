@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts'
 /**
  * An admin has set a status of which its people are not yet notified; until then it moves no money.
  */
-const IS_UNTOLD = sql`exists (select 1 from status_overrides u where u.project_id = p.id)`
+const IS_UNTOLD = sql`exists (select 1 from unannounced_projects u where u.project_id = p.id)`
 
 /**
  * On `video_projects p`: an Orbiter has accepted or was assigned by an admin, or the team has set

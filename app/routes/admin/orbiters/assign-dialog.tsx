@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { OrbiterRow } from '#market/creators/orbiter-table.server.ts'
+import type { OrbiterRow } from '#team/desk/orbiter-rows.server.ts'
 import type { RankedProject } from '#work/projects/admin-assignment-queries.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { canTake } from '#work/matching/matching.ts'

@@ -1,4 +1,4 @@
-import { orbitersForExport } from '#market/creators/orbiter-table.server.ts'
+import { orbitersForExport } from '#team/desk/orbiter-rows.server.ts'
 import { ORBITERS } from '#app/routes/admin/orbiters/orbiter-table.tsx'
 import { tableFile } from '#app/routes/admin/controls/table-file.server.ts'
 

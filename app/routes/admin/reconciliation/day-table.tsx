@@ -1,6 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
 import { formatDate, formatInstant } from '#app/base/time.ts'
-import type { ReconciledDay } from '#money/reconciliation/list-days.server.ts'
+import type { ReconciledDay } from '#team/reconciliation/list-days.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'

@@ -9,14 +9,14 @@ import type { Gateway } from '#money/gateways/gateway.ts'
 import { gateway, gatewaysInUse } from '#money/gateways/gateways.server.ts'
 import type { EventFollowers } from '#money/gateways/receive-event.server.ts'
 import { listStrayAnswers } from '#money/gateways/stray-answers.server.ts'
-import { readPosted } from '#money/reconciliation/read-posted.server.ts'
+import { readPosted } from '#team/reconciliation/read-posted.server.ts'
 import {
   compareDay,
   type Difference,
   excessOf,
   type MovementKind,
   sumOf,
-} from '#money/reconciliation/reconciliation.ts'
+} from '#team/reconciliation/reconciliation.ts'
 import { callTeam } from '#people/alerts/call-team.server.ts'
 import { HANDLE_WITHIN_MS } from '#people/alerts/handle-within.ts'
 import { now } from '#app/platform/clock.ts'

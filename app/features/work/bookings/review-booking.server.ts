@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isUuid, newId } from '#app/base/ids.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { paragraph } from '#app/base/text-inputs.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
-import { countRating } from '#people/accounts/profile-facts.server.ts'
-import { now } from '#app/platform/clock.ts'
+import { addReview } from '#market/reviews/add-review.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -19,8 +18,7 @@ const reviewInput = z.object({
 })
 
 /**
- * Adds the customer's review of a completed booking. Only one is allowed. It counts toward the
- * Orbiter's rating immediately.
+ * Adds the customer's review of a completed booking. Only one is allowed.
  * @throws InvalidInput, NotFound, Conflict (`not-completed`, `already-reviewed`)
  */
 export function writeReview(
@@ -41,25 +39,16 @@ export function writeReview(
     if (!booking) throw new NotFound('There is no such booking.')
     if (booking.status !== 'completed')
       throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
-    const id = newId()
-    const written = await tx
-      .insertInto('orbiterReviews')
-      .values({
-        id,
-        orbiterId: booking.orbiterId,
-        bookingRequestId: booking.id,
-        customerId: viewer.id,
-        rating,
-        customerName: booking.customerName,
-        projectType: booking.serviceType,
-        reviewText: text,
-        createdAt: now(),
-      })
-      .onConflict((conflict) => conflict.column('bookingRequestId').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!written) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
-    await countRating(tx, booking.orbiterId, { count: 1, stars: rating })
+    const id = await addReview(tx, {
+      orbiterId: booking.orbiterId,
+      bookingRequestId: booking.id,
+      customerId: viewer.id,
+      customerName: booking.customerName,
+      projectType: booking.serviceType,
+      rating,
+      reviewText: text,
+    })
+    if (!id) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
     await recordEvent(tx, {
       kind: 'review.written',
       subjectType: 'booking',

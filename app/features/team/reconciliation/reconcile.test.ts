@@ -9,12 +9,12 @@ import { captureOrder } from '#money/payments/settle-order.server.ts'
 import { settlePayment } from '#money/payments/settle-payments.server.ts'
 import { sendPayout } from '#money/payouts/send-payouts.server.ts'
 import { requestPayout } from '#money/payouts/start-payout.server.ts'
-import { checkDay, checkRecentDays } from '#money/reconciliation/check-day.server.ts'
+import { checkDay, checkRecentDays } from '#team/reconciliation/check-day.server.ts'
 import {
   explainDay,
   listReconciledDays,
   recheckDay,
-} from '#money/reconciliation/list-days.server.ts'
+} from '#team/reconciliation/list-days.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { GATEWAY_FOLLOWERS } from '#server/gateway-followers.ts'

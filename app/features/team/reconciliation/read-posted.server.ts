@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { GatewayName } from '#money/gateways/gateway.ts'
-import type { MovementKind, PostedObject } from '#money/reconciliation/reconciliation.ts'
+import type { MovementKind, PostedObject } from '#team/reconciliation/reconciliation.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Postings whose key names a row, by the prefix of the key: `capture:<payment>`. */
