@@ -1,22 +1,20 @@
 -- What a group of features may know of the groups above it. Each view is only read; the tables
 -- behind it belong to their owners (tests/table-owners.test.ts).
 
-drop view jobs;
 -- What an Orbiter does for a customer, and delivers together. A session of a project is part of its
 -- project's job.
-create view jobs as
+create or replace view jobs as
 select b.id, 'booking' as kind, b.service_type as title, b.customer_id, b.customer_name, null::text as business_name,
-  b.orbiter_id, b.time_zone, b.requested_date as date, b.start_at, b.event_ends_at, b.product, b.terms_version_id,
-  b.created_at, b.agreed_at is not null as is_agreed, b.status = 'accepted' as is_open,
+  b.orbiter_id, b.time_zone, b.requested_date as date, b.terms_version_id, b.created_at, b.status = 'accepted' as is_open,
+  b.product, b.start_at, b.event_ends_at, b.agreed_at is not null as is_agreed,
   nullif(b.brief ->> 'doNotFilm', '') as do_not_film, coalesce(b.brief ->> 'brandHandle', '') <> '' as is_business
 from booking_requests b where not b.is_managed
 union all
 select p.id, 'project', p.title, p.user_id, null, p.business_name,
-  null, p.time_zone, p.event_date,
+  null, p.time_zone, p.event_date, p.terms_version_id, p.created_at,
+  p.match_status = 'matched' and p.status in ('submitted', 'in_production'), p.product,
   coalesce((select min(s.start_at) from project_sessions s where s.project_id = p.id), p.created_at),
-  coalesce((select max(s.event_ends_at) from project_sessions s where s.project_id = p.id), p.created_at),
-  p.product, p.terms_version_id, p.created_at, true,
-  p.match_status = 'matched' and p.status in ('submitted', 'in_production'),
+  coalesce((select max(s.event_ends_at) from project_sessions s where s.project_id = p.id), p.created_at), true,
   (select nullif(string_agg(distinct b.brief ->> 'doNotFilm', E'\n'), '')
     from project_sessions s join booking_requests b on b.id = s.booking_request_id
     where s.project_id = p.id and b.brief ->> 'doNotFilm' <> ''),
