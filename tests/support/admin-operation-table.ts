@@ -241,8 +241,8 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
     assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE)),
   ),
   'projects/findProjectDetail': admins((viewer) => findProjectDetail(viewer, newId())),
-  'creators/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
-  'creators/orbitersForExport': admins(async (viewer) =>
+  'desk/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
+  'desk/orbitersForExport': admins(async (viewer) =>
     orbitersForExport(viewer, plain(ORBITER_TABLE)),
   ),
   'projects/projectsForExport': admins(async (viewer) =>
