@@ -166,6 +166,10 @@ export interface BookingRequests {
    * what people call it on the phone
    */
   number: Generated<number>;
+  /**
+   * what the customer calls the event
+   */
+  occasion: string | null;
   orbiterId: string;
   /**
    * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
@@ -200,6 +204,10 @@ export interface BookingRequests {
   statusReason: string | null;
   termsVersionId: string | null;
   timeZone: string;
+  /**
+   * the occasion, or else what was booked
+   */
+  title: Generated<string>;
   venueAddress: string | null;
   /**
    * neighborhood, city and ZIP code of the address; null: unknown
@@ -481,6 +489,10 @@ export interface Enquiries {
   kind: 'quote' | 'booking' | 'contact';
   location: string | null;
   name: string;
+  /**
+   * what the customer calls the event
+   */
+  occasion: string | null;
   packageType: string | null;
   phone: string | null;
   placeId: number | null;

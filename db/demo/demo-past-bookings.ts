@@ -98,7 +98,8 @@ export async function makeCustomersPast(
       creator: creator(0),
       inDays: 3,
       venue: 'Riverside Hall, 12 Water Street',
-      notes: 'Company anniversary, please film the toast.',
+      occasion: 'Company anniversary',
+      notes: 'Please film the toast.',
       promoCode: DEMO_PROMO_CODE,
     },
     random,
@@ -106,7 +107,7 @@ export async function makeCustomersPast(
   // Cancelled as of two days from now: at any hour, that is two to four days before the start, so
   // half is refunded.
   const gone = await ask(
-    { customer, creator: creator(3), inDays: 5, notes: 'Garden party.' },
+    { customer, creator: creator(3), inDays: 5, occasion: 'Garden party' },
     random,
   )
   at(24 * 15.9)

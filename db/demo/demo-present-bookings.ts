@@ -46,7 +46,7 @@ async function requestAsCustomer(
   at(24 * 4)
   const declined = await ask({ customer, creator: creator(5), inDays: 9 }, random)
   await ask(
-    { customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' },
+    { customer, creator: creator(7), inDays: 10, occasion: 'Shop opening', notes: 'Forty guests.' },
     random,
   )
   const confirmed = await ask(
@@ -55,7 +55,8 @@ async function requestAsCustomer(
       creator: creator(9),
       inDays: 8,
       venue: 'The Foundry, 210 Mill Road',
-      notes: 'Launch party. Doors at seven.',
+      occasion: 'Launch party at The Foundry',
+      notes: 'Doors at seven.',
       useCredit: true,
     },
     random,
@@ -83,7 +84,8 @@ async function bookAgreed(
       creator,
       inDays: 16,
       venue: '40 Canal Street',
-      notes: 'Ten years of the shop. Speeches at six.',
+      occasion: 'Ten years of the shop',
+      notes: 'Speeches at six.',
     },
     random,
   )
@@ -106,7 +108,8 @@ async function requestFromOrbiter(
       creator: orbiter,
       inDays: 4,
       venue: 'Lakeview Pavilion, North Shore',
-      notes: 'Charity gala. First dance at nine.',
+      occasion: 'Charity gala',
+      notes: 'First dance at nine.',
     },
     random,
   )
@@ -119,7 +122,13 @@ async function requestFromOrbiter(
   if (next) await acceptDemo(orbiter.viewer, next)
   at(27)
   await ask(
-    { customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' },
+    {
+      customer: other(3),
+      creator: orbiter,
+      inDays: 12,
+      occasion: 'Opening night',
+      notes: 'The new bar opens.',
+    },
     random,
   )
   return own
@@ -142,13 +151,20 @@ async function requestLately(
       creator: orbiter,
       inDays: 6,
       venue: 'Harbor Terrace, Pier 4',
-      notes: 'Product night, about eighty people. Please no faces of staff.',
+      occasion: 'Product night at Harbor Terrace',
+      notes: 'About eighty people. Please no faces of staff.',
     },
     random,
   )
   at(3)
   await ask(
-    { customer: other(5), creator: orbiter, inDays: 13, notes: 'Fifth birthday, cake at four.' },
+    {
+      customer: other(5),
+      creator: orbiter,
+      inDays: 13,
+      occasion: 'Fifth birthday',
+      notes: 'Cake at four.',
+    },
     random,
   )
   await ask(
@@ -157,7 +173,8 @@ async function requestLately(
       creator: creator(11),
       inDays: 15,
       venue: '88 Orchard Lane',
-      notes: 'Bakery relaunch, first tray comes out at nine.',
+      occasion: 'Bakery relaunch',
+      notes: 'The first tray comes out at nine.',
     },
     random,
   )
@@ -168,7 +185,8 @@ async function requestLately(
       creator: orbiter,
       inDays: 20,
       venue: 'Lakeside Loft, 5th floor',
-      notes: 'Rooftop concert, two bands.',
+      occasion: 'Rooftop concert',
+      notes: 'Two bands.',
     },
     random,
   )

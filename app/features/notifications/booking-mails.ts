@@ -18,6 +18,7 @@ import { link } from '#app/platform/mail.ts'
 
 function factRows(facts: BookingMailFacts): [string, string][] {
   const rows: [string, string][] = [
+    ...(facts.occasion ? [['Occasion', facts.occasion] as [string, string]] : []),
     ['Service', facts.serviceType],
     [
       'When',

@@ -88,6 +88,7 @@ function readNews(viewer: Viewer, limit: number) {
       ])
       .select([
         'b.customerName',
+        'b.title as bookingTitle',
         'b.serviceType',
         'b.requestedDate',
         'b.requestedTime',
@@ -144,7 +145,7 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
   const { kind, data } = readEvent<ProjectNoticeKind>(row)
   const facts = {
     subjectId: row.subjectId,
-    about: row.title ?? row.serviceType ?? row.requestedFor ?? aboutAccount(viewer, data),
+    about: row.title ?? row.bookingTitle ?? row.requestedFor ?? aboutAccount(viewer, data),
     city: row.city,
     date: row.eventDate ?? row.requestedDate,
     time: row.startTime ?? row.requestedTime,
@@ -168,6 +169,7 @@ function wordsOfBooking(
       ? (row.orbiterName ?? '')
       : shownWords(row.customerName ?? '', { isAgreed: row.agreedAt !== null, isOwn: false }),
     isCustomer,
+    title: row.bookingTitle ?? '',
     serviceType: row.serviceType ?? '',
     requestedDate: row.requestedDate ?? '',
     requestedTime: row.requestedTime ?? '',

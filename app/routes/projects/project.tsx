@@ -109,7 +109,10 @@ export default function Project({
         ← {links.back.label}
       </Link>
       <header className="project-top">
-        <h1 className="display-2 wrap-anywhere">{title}</h1>
+        <hgroup>
+          <h1 className="display-2 wrap-anywhere">{title}</h1>
+          {project.soldAs && <p className="lead text-muted">{project.soldAs}</p>}
+        </hgroup>
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>

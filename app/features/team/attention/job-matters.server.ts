@@ -56,7 +56,7 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
     where ${job} and d.state in ('owed', 'changes') and ${DUE_NOW} <= ${until} offset 0) piece`
   const { rows } = await sql<LatePiece>`
     with due as (
-      select piece.*, b.id as booking_id, null::uuid as project_id, b.service_type as title, b.customer_id, b.orbiter_id
+      select piece.*, b.id as booking_id, null::uuid as project_id, b.title, b.customer_id, b.orbiter_id
       from booking_requests b, ${dueOf(sql`d.booking_request_id = b.id`)}
       where b.status = 'accepted' and b.start_at <= ${until}
       union all
@@ -135,7 +135,7 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.serviceType', 'b.customerId', 'b.customerName', 'b.orbiterId'])
+    .select(['b.id', 'b.title', 'b.customerId', 'b.customerName', 'b.orbiterId'])
     .select(['p.fullName', 'b.quoteCents', 'b.expiresAt'])
     .where('b.status', '=', 'pending')
     .where('b.expiryNotifiedAt', 'is', null)
@@ -153,7 +153,7 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
       kind: 'request',
       id: row.id,
       title: `${owedBy.name} hasn't answered${isQuoted ? ' a quote' : ''}`,
-      text: `${row.serviceType} for ${row.customerName}`,
+      text: `${row.title} for ${row.customerName}`,
       dueAt: row.expiresAt,
       owedBy,
       href: paths.booking(row.id),

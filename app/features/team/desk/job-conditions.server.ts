@@ -63,7 +63,9 @@ function bookingMatches({ state: { q: text }, people }: Search): Condition {
     sql<SqlBool>`lower(coalesce(x.venue_address, '') || ' ' || coalesce(x.venue_area, '')) like ${pattern}`,
   ]
   if (text.length >= SHORTEST_NAME)
-    conditions.push(sql<SqlBool>`lower(x.service_type || ' ' || x.customer_name) like ${pattern}`)
+    conditions.push(
+      sql<SqlBool>`lower(x.service_type || ' ' || coalesce(x.occasion || ' ', '') || x.customer_name) like ${pattern}`,
+    )
   if (people.length > 0)
     conditions.push(
       sql<SqlBool>`x.orbiter_id = any(${people}::uuid[])`,

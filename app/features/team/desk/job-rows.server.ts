@@ -61,7 +61,7 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
       number: row.number,
       projectId: null,
       isManaged: row.isManaged,
-      title: row.serviceType,
+      title: row.title,
       place: wholeAddress(row),
       customerId: row.customerId,
       customerName: row.customerName,

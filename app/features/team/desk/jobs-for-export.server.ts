@@ -41,7 +41,7 @@ export async function jobsForExport(
     people: await findPeopleIds(state.q),
   }
   return sql<JobLine>`
-    select b.number, b.id, case when b.is_managed then 'managed' else 'direct' end as kind, b.service_type as title,
+    select b.number, b.id, case when b.is_managed then 'managed' else 'direct' end as kind, b.title,
       b.status, b.customer_name, b.customer_email, o.full_name as orbiter_name, o.email as orbiter_email,
       b.requested_date as event_date, left(b.requested_time::text, 5) as event_time, b.event_ends_at, b.time_zone,
       coalesce(b.venue_address, b.venue_area) as place, coalesce(b.price_cents, b.quote_cents) as price_cents, b.created_at

@@ -17,6 +17,7 @@ export interface EnquiryRow {
   kind: 'quote' | 'booking' | 'contact'
   /** The displayed name. */
   serviceType: string
+  occasion: string | null
   status: EnquiryStatus
   /** The account of the person who asked; null if there is none. */
   userId: string | null
@@ -57,7 +58,8 @@ export async function listEnquiries(
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      serviceType: enquiryTitle(row),
+      serviceType: enquiryTitle({ ...row, occasion: null }),
+      occasion: row.occasion,
       status: row.status,
       userId: row.userId,
       email: row.email || 'Unknown',

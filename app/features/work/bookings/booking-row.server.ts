@@ -35,7 +35,7 @@ const COLUMNS = [
   'customerId',
   'orbiterId',
   'customerName',
-  'serviceType',
+  'title',
   'status',
   'startAt',
   'endAt',

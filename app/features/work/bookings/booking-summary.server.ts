@@ -34,7 +34,10 @@ export interface Proposal {
 /** A booking as one of its sides sees it. Instants are ISO 8601. */
 export interface BookingSummary {
   id: string
-  serviceType: string
+  /** What the customer calls the event, or else what was booked. */
+  title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   /** Local date and time in `timeZone`, as requested. */
   requestedDate: string
   requestedTime: string
@@ -79,6 +82,7 @@ export interface BookingSummary {
 
 const COLUMNS = [
   'id',
+  'title',
   'serviceType',
   'requestedDate',
   'requestedTime',
@@ -275,7 +279,8 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     row.requestedDate === today || wallClockOf(row.startAt, row.timeZone).date === today
   return {
     id: row.id,
-    serviceType: row.serviceType,
+    title: row.title,
+    soldAs: row.title === row.serviceType ? null : row.serviceType,
     requestedDate: row.requestedDate,
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,

@@ -8,6 +8,7 @@ import { forgetNamesInOrders } from '#app/platform/events.ts'
 const COLUMNS = [
   'id',
   'serviceType',
+  'occasion',
   'requestedDate',
   'requestedTime',
   'timeZone',

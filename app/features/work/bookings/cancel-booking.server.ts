@@ -48,7 +48,7 @@ export async function cancelBooking(
         actor: viewer,
         subjectType: 'booking',
         subjectId: booking.id,
-        subjectLabel: `${booking.serviceType}, ${booking.customerName}`,
+        subjectLabel: `${booking.title}, ${booking.customerName}`,
         from: booking.status,
         to: cancelled.status,
         reason,

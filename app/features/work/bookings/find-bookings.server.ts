@@ -15,7 +15,7 @@ import { db } from '#app/platform/db.ts'
 
 export interface FoundBooking {
   id: string
-  serviceType: string
+  title: string
   /** The other person; for an admin, both people. */
   who: string
   /** YYYY-MM-DD */
@@ -36,7 +36,7 @@ export async function findBookings(
 ): Promise<FoundBooking[]> {
   const pattern = likePattern(text.toLowerCase())
   // Must be the same expression as in the index booking_requests_words_idx.
-  const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
+  const inWords = sql<boolean>`lower(b.service_type || ' ' || coalesce(b.occasion || ' ', '') || b.customer_name) like ${pattern}`
   const people = sql<
     string[]
   >`array(select id from users where search_text like ${pattern} limit ${MOST_PEOPLE})`
@@ -45,7 +45,7 @@ export async function findBookings(
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select([
       'b.id',
-      'b.serviceType',
+      'b.title',
       'b.customerId',
       'b.customerName',
       'b.agreedAt',
@@ -71,7 +71,7 @@ export async function findBookings(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    serviceType: row.serviceType,
+    title: row.title,
     who: whoOf(viewer, row),
     requestedDate: row.requestedDate,
   }))
@@ -124,7 +124,7 @@ export async function listBookingsOf(
     })
     return {
       id: row.id,
-      serviceType: row.serviceType,
+      title: row.title,
       state,
       label,
       says: sentence.says,

@@ -57,7 +57,7 @@ function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
 
 /** Searches the customer's display name, the service, and the status as stored and as shown. */
 function searchedText() {
-  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, case
+  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.occasion, case
     when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' else b.status end,
     case when b.status = 'rejected' then 'declined' end)`
 }

@@ -71,7 +71,7 @@ export async function priceQuotedBooking(
     const { requestedDate: date, requestedTime: time, timeZone, startAt } = booking
     return {
       bought: {
-        what: `${booking.serviceType} with ${fullName}`,
+        what: `${booking.title} with ${fullName}`,
         when: formatEventTime({ date, time, timeZone, startAt }, viewer.timeZone),
       },
       amountCents: requireQuote(booking, shown),

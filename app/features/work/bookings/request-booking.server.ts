@@ -58,6 +58,10 @@ function readRequest(viewer: Viewer, orbiterId: string, values: unknown): Reques
     throw new InvalidInput({
       customerName: 'Leave contact details out. Your Orbiter sees your email once they accept.',
     })
+  if (hasContacts(input.occasion))
+    throw new InvalidInput({
+      occasion: 'Leave contact details out. Your Orbiter sees your email once they accept.',
+    })
   if (viewer.id === orbiterId) throw new NotAllowed("You can't book yourself.")
   return input
 }
@@ -235,6 +239,7 @@ async function insertRequest(
     venuePlaceId: venue.placeId,
     venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
+    occasion: input.occasion || null,
     product: JSON.stringify(snapshotOf(offer)),
     priceCents: offer.priceCents,
     commissionBps: commission.marketplace,

@@ -64,6 +64,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.id',
       'e.kind',
       'e.serviceType',
+      'e.occasion',
       'e.eventDate',
       'e.requestedTime',
       'e.eventEndTime',
@@ -97,6 +98,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
         kind,
         label,
         location,
+        occasion,
         product,
         serviceType,
         state,
@@ -104,7 +106,9 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       }) => ({
         ...row,
         title:
-          kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
+          kind === 'contact'
+            ? 'Message to the team'
+            : enquiryTitle({ kind, serviceType, occasion, product }),
         place: address ? [address, city, state].filter(Boolean).join(', ') : location,
         unservedCity: await unservedCityOf({ cityId, label, status: row.status }),
         replyDueAt: row.replyDueAt.toISOString(),

@@ -45,7 +45,16 @@ async function lockEnquiry(tx: Tx, enquiryId: string) {
   const enquiry = isUuid(enquiryId)
     ? await tx
         .selectFrom('enquiries')
-        .select(['kind', 'status', 'userId', 'serviceType', 'name', 'replyDueAt', 'answeredAt'])
+        .select([
+          'kind',
+          'status',
+          'userId',
+          'serviceType',
+          'occasion',
+          'name',
+          'replyDueAt',
+          'answeredAt',
+        ])
         .select(sql<SoldProduct | null>`product`.as('product'))
         .where('id', '=', enquiryId)
         .forUpdate()

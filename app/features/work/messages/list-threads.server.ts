@@ -10,7 +10,7 @@ import {
 
 export interface ThreadSummary extends LatestMessage {
   unread: number
-  serviceType: string
+  title: string
   /** The local date of the event. */
   requestedDate: string
 }
@@ -38,7 +38,7 @@ const unreadOf = (viewer: Viewer) =>
 function saysWord(viewer: Viewer, word: string) {
   const term = likePattern(word)
   return sql<SqlBool>`(
-    p.full_name ilike ${term} or b.service_type ilike ${term}
+    p.full_name ilike ${term} or b.service_type ilike ${term} or b.occasion ilike ${term}
     or ((b.agreed_at is not null or b.customer_id = ${viewer.id} or b.customer_name ~ '^[[:alpha:] .''-]+$')
       and b.customer_name ilike ${term})
     or b.venue_area ilike ${term}
@@ -56,7 +56,7 @@ export async function listThreads(
   { words = '', isUnread = false, openId = null }: ThreadFilter = {},
 ): Promise<ThreadSummary[]> {
   const unread = unreadOf(viewer)
-  let query = selectLatest(1, viewer).select(['b.serviceType', 'b.requestedDate'])
+  let query = selectLatest(1, viewer).select(['b.title', 'b.requestedDate'])
   for (const word of words.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX))
     query = query.where(saysWord(viewer, word))
   if (isUnread) query = query.where(sql<SqlBool>`(${unread} > 0 or b.id::text = ${openId})`)
@@ -64,7 +64,7 @@ export async function listThreads(
   return rows.map((row) => ({
     ...toLatest(row, viewer),
     unread: row.unread,
-    serviceType: row.serviceType,
+    title: row.title,
     requestedDate: row.requestedDate,
   }))
 }

@@ -72,15 +72,16 @@ export async function pricePackage(viewer: Viewer, values: unknown): Promise<Man
   const plan = { ...input, durationMinutes: 0, days: 1 }
   const { timeZone } = city
   return priceManaged(product.priceCents, plan, {
-    what: soldTitle(product, input),
+    what: cut(`${product.name} for ${input.occasion || input.businessName}`, 120),
     timeZone,
     readerZone: viewer.timeZone,
     state: place.state,
   })
 }
 
-const soldTitle = (product: { name: string }, { businessName }: BookPackageInput) =>
-  cut(`${product.name} for ${businessName}`, 120)
+/** The occasion, or else the kind of event and whose it is: `Book signing, Juniper Books`. */
+const titleOf = ({ occasion, eventType, businessName }: BookPackageInput) =>
+  occasion || cut(`${EVENT_TYPE_LABELS[eventType]}, ${businessName}`, 120)
 
 /** @throws InvalidInput */
 async function checkPackageInput(input: BookPackageInput) {
@@ -109,7 +110,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
     once(tx, sending, async () => {
       const { id, matchDueAt } = await createManagedProject(tx, viewer, {
         source: 'package',
-        title: soldTitle(product, input),
+        title: titleOf(input),
         description: input.specialRequests,
         eventType: input.eventType,
         businessName: input.businessName,

@@ -11,6 +11,7 @@ import { startOpensAt } from '#app/base/job-start.ts'
 import {
   projectStateColumns,
   readParts,
+  SOLD_AS,
   notifyOffered,
   describeProject,
   type ProjectParts,
@@ -21,6 +22,8 @@ import { db } from '#app/platform/db.ts'
 
 interface Job extends ProjectParts {
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   city: string | null
   /** Includes the city, which people leave out. */
   venueAddress: string | null
@@ -78,6 +81,7 @@ const JOB_COLUMNS = [
   'p.timeZone',
   'p.description as notes',
   'p.priceCents',
+  SOLD_AS,
 ] as const
 /** How many completed jobs stay on the list; the bookings pages show the rest. */
 const PAST_SHOWN = 5

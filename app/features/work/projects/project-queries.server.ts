@@ -7,6 +7,7 @@ import type { MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import {
   projectStateColumns,
   readParts,
+  SOLD_AS,
   describeProject,
   type ProjectParts,
   type StateWords,
@@ -19,6 +20,8 @@ import { db } from '#app/platform/db.ts'
 export interface CustomerProject extends ProjectParts, StateWords {
   id: string
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   status: ProjectStatus
   matchStatus: MatchStatus
   orbiterName: string | null
@@ -60,6 +63,7 @@ function projects() {
       'p.matchDueAt',
       'o.fullName as orbiterName',
     ])
+    .select(SOLD_AS)
     .select(projectStateColumns('p'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')

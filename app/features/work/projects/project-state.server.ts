@@ -64,6 +64,9 @@ export interface ProjectStateRow {
   sessionFacts: SessionFacts[]
 }
 
+/** What a project `p` was sold as; null if its title says it. */
+export const SOLD_AS = sql<string | null>`nullif(p.product ->> 'name', p.title)`.as('soldAs')
+
 export interface StateWords {
   state: JobState
   label: string

@@ -65,6 +65,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
                 {enquiry.serviceType}
               </Link>
             </h3>
+            {enquiry.occasion && <span>{enquiry.occasion}</span>}
             <StateBadge state={enquiry.status} label={ENQUIRY_STATUS_LABELS[enquiry.status]} />
             <Badge>{KINDS[enquiry.kind]}</Badge>
             <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>

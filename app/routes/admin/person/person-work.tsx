@@ -40,7 +40,7 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
             <li key={booking.id}>
               <span className="min-w-0">
                 <Link to={paths.booking(booking.id)} className="cell-main hover:underline">
-                  {booking.serviceType}
+                  {booking.title}
                 </Link>
                 <span className="cell-sub wrap-anywhere">
                   {formatDate(booking.requestedDate)} with {booking.who} · {booking.says}

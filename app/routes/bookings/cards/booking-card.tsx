@@ -67,7 +67,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
               {booking.project.title}
             </Link>
           ) : (
-            booking.serviceType
+            booking.title
           )}
           <span className="text-muted"> · </span>
           <Price booking={booking} />

@@ -61,7 +61,10 @@ export function BookingFrame({
       </div>
       <div className="booking-body">
         <p className="booking-says">{booking.sentence.says}</p>
-        <p className="booking-service">{booking.serviceType}</p>
+        <p className="booking-service">
+          {booking.title}
+          {booking.soldAs && <span className="text-muted"> · {booking.soldAs}</span>}
+        </p>
         {where && <BookingPlace place={where} />}
         {!where && !isOver && status !== 'completed' && (
           <p className="booking-reason">Address to be agreed in the messages</p>

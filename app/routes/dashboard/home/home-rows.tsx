@@ -35,7 +35,7 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
                 to={booking.project ? paths.project(booking.project.id) : paths.booking(booking.id)}
                 className="row-link"
               >
-                {booking.project?.title ?? booking.serviceType}
+                {booking.project?.title ?? booking.title}
               </Link>
             </p>
             <p className="text-sm text-muted">

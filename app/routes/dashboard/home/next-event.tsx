@@ -22,7 +22,7 @@ function clockLeft(msLeft: number): string {
 export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; serverNow: string }) {
   const { id, orbiterName, venueAddress, project } = booking
   const { revalidate } = useRevalidator()
-  const title = project?.title ?? booking.serviceType
+  const title = project?.title ?? booking.title
   const page = project ? paths.project(project.id) : paths.booking(id)
   return (
     <section className="next-event" aria-labelledby="next-event-title">

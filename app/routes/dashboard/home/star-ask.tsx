@@ -33,7 +33,7 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
 }
 
 function ReviewForm({ booking }: { booking: CustomerBooking }) {
-  const { id, orbiterName, serviceType, requestedDate } = booking
+  const { id, orbiterName, title, requestedDate } = booking
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const action = paths.booking(id)
@@ -46,7 +46,7 @@ function ReviewForm({ booking }: { booking: CustomerBooking }) {
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold wrap-anywhere">{orbiterName}</p>
         <p className="text-sm text-muted">
-          {serviceType} · {formatDate(requestedDate, false)}
+          {title} · {formatDate(requestedDate, false)}
         </p>
         <StarField
           legend={`Stars for ${orbiterName}`}

@@ -74,6 +74,7 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
         </p>
         <p className="text-sm text-muted">
           {[
+            project.soldAs,
             factsOf(project),
             deliverables.length > 0 && matchStatus === 'matched'
               ? `${delivered} of ${deliverables.length} delivered`

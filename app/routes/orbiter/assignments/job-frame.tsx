@@ -43,6 +43,7 @@ export function JobFrame({
         <h2 id={`${id}-title`} className="booking-who">
           {job.title}
         </h2>
+        {job.soldAs && <p className="booking-contact">{job.soldAs}</p>}
         {who && <p className="booking-contact">For {who}</p>}
         {first && (
           <p className="booking-time">

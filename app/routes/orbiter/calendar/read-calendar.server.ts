@@ -113,7 +113,7 @@ function blocksOf(booking: OrbiterBooking, timeZone: string, wayMinutes: number)
     ...blank(kind, booking.id, addDays(start.date, day)),
     startTime,
     endTime,
-    title: booking.serviceType,
+    title: booking.title,
     note: booking.customerDisplayName,
     expiresAt: kind === 'hold' ? booking.expiresAt : null,
   }))

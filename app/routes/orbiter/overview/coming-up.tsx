@@ -67,7 +67,10 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
             <span className="tabular">{wallTime(booking)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)}
           </span>
-          <span className="coming-meta">{booking.serviceType}</span>
+          <span className="coming-meta">
+            {booking.title}
+            {booking.soldAs && ` · ${booking.soldAs}`}
+          </span>
           {booking.state !== 'booked' && booking.state !== 'matched' && (
             <span className="coming-says">{booking.sentence.says}</span>
           )}

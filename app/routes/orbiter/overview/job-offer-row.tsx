@@ -36,7 +36,10 @@ export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
         <h3 id={`${id}-what`} className="answer-title">
           {offer.title}
         </h3>
-        <p className="text-sm text-muted">{offer.sentence.says}</p>
+        <p className="text-sm text-muted">
+          {offer.soldAs && `${offer.soldAs} · `}
+          {offer.sentence.says}
+        </p>
       </div>
       <ul className="answer-facts">
         {offer.sessions.map((session) => (

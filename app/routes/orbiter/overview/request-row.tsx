@@ -47,10 +47,11 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
       <div className="answer-what">
         <h3 className="answer-title">
           <Link to={paths.booking(booking.id)} className="answer-link">
-            {booking.serviceType}
+            {booking.title}
           </Link>
         </h3>
         <p className="text-sm text-muted">
+          {booking.soldAs && `${booking.soldAs} · `}
           <span id={`${id}-who`}>{booking.customerDisplayName}</span> · @
           {booking.customerEmailDomain}
         </p>

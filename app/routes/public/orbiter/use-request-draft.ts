@@ -8,6 +8,7 @@ export interface RequestDraft {
   time: string
   /** Empty if the event ends with the filming. */
   eventEnd: string
+  occasion: string
   customerName: string
   venueAddress: string
   notes: string
@@ -30,6 +31,7 @@ function startOf({ booking, chosen, values }: Start): RequestDraft {
     date: chosen.date,
     time: chosen.time,
     eventEnd: '',
+    occasion: '',
     customerName: booking.viewerName,
     venueAddress: '',
     notes: '',
