@@ -87,10 +87,16 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
  * has the notes `Copy 1.` and so on.
  */
 export async function copyBooking({ id }: { id: string }, copies: number): Promise<void> {
-  await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object(
+  const written = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns
+    where table_name = 'booking_requests' and is_generated = 'NEVER'`.execute(db())
+  const columns = sql.join(written.rows.map(({ name }) => sql.ref(name)))
+  await sql`insert into booking_requests (${columns}) select ${columns} from (
+    select (jsonb_populate_record(b, jsonb_build_object(
       'id', gen_random_uuid(), 'number', nextval('booking_number_seq'), 'special_notes', 'Copy ' || n || '.',
       'created_at', b.created_at - n * interval '1 day'))).*
-    from booking_requests b, generate_series(1, ${copies}::integer) n where b.id = ${id}`.execute(
+    from booking_requests b, generate_series(1, ${copies}::integer) n where b.id = ${id}) copied`.execute(
     db(),
   )
 }

@@ -8,7 +8,7 @@ import { countWaiting } from '#tests/support/count-waiting.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { createBooking } from '#tests/support/booking-factory.ts'
+import { copyBooking, createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
@@ -45,8 +45,7 @@ test('one receiver with 5,000 unread messages in 500 threads holds no one up: ev
     customerName: 'Casey Quinn',
   })
   // Copies the first booking; the messages of the copies are older than all others.
-  await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'number', nextval(pg_get_serial_sequence('booking_requests', 'number'))))).*
-    from booking_requests b, generate_series(1, 499) where b.id = ${id}`.execute(db())
+  await copyBooking({ id }, 499)
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
     select b.id, ${customer.id}, 'Number ' || n, '2026-07-01T14:00:00Z'
     from booking_requests b, generate_series(1, 10) n where b.orbiter_id = ${flooded.id}`.execute(
