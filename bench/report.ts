@@ -9,7 +9,7 @@ import { BOOKINGS, CREATORS } from './seed.ts'
 import { LOOKUP_GOAL_MS } from './session-lookup.ts'
 
 const MEMORY_GOAL_MB = 300
-const REST_FROM = '## The search on a million'
+const REST_FROM = '## What other commands measured'
 
 export interface Row {
   name: string
@@ -117,14 +117,14 @@ export async function writeReport(
     rows: [server],
   } = await pool.query<{ server_version: string }>('show server_version')
   const cpu = os.cpus()
-  // The results of `npm run stress` and other runs follow this heading, and are preserved.
+  // What other commands measured follows this heading, and is preserved.
   const rest = readFileSync('docs/performance.md', 'utf8').split(`\n${REST_FROM}`)[1] ?? ''
   writeFileSync(
     'docs/performance.md',
     `# Performance
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Absolute figures depend on the machine and on what else it does; the
-ratios to a floor that is measured turn by turn in the same run do not, much.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Requests a second depend on the machine and on what else runs on it;
+the ratios to a floor, which is measured in turns with Orbit in the same run, depend on it much less.
 
 ${cpu.length} × ${cpu[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}. Node.js ${process.versions.node}, PostgreSQL ${server?.server_version ?? ''},
 React ${versionOf('react-dom')}, React Router ${versionOf('react-router')}, Hono ${versionOf('hono')}. Client, server and database share the machine.
@@ -140,7 +140,7 @@ Processor time that finding out who asks adds to a page: ${lookupMs === null ? '
   handler that runs none of Orbit's: one prepared statement on a plain table finds 24 creators by a word and a price, and counts nothing.
 - **Anonymous** pages come from the page cache as compressed bytes. **Signed-in** pages are rendered for every request: session, search, page.
 - **Booking request** is the whole thing: session, form, overlap and calendar check, a reserved test card, idempotency key, order, event, notifications,
-  emails and their jobs, with the worker that sends the emails running in the same process, which is the test gateway, too.
+  emails and their tasks, with the worker that sends the emails running in the same process, which is the test gateway, too.
 - **CPU µs** is processor time of the server process a request, without PostgreSQL.
 
 ## The search on ${whole(CREATORS)} Orbiters

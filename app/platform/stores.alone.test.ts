@@ -328,9 +328,10 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.stdout.once('data', () => child.kill('SIGKILL'))
       await ended
-      const found = await storage.headFile(key)
-      expect([null, 40 * MB]).toContain(found?.size ?? null)
-      expect(await names()).toEqual(found ? [...before, key].toSorted() : before)
+      // Read once, because a bucket may still be finishing the last request.
+      const after = await names()
+      expect([before, [...before, key].toSorted()]).toContainEqual(after)
+      if (after.includes(key)) expect((await storage.headFile(key))?.size).toBe(40 * MB)
       await expect(storage.tidyStore(new Date(Date.now() + 60_000))).resolves.toBeUndefined()
       await storage.putVerified(key, file, sha256(readFileSync(file)))
     })

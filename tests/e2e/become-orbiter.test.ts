@@ -4,7 +4,15 @@ import sharp from 'sharp'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { addReadySample } from '#tests/support/uploaded-media.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import {
+  draftStored,
+  expect,
+  expectAccessible,
+  open,
+  reload,
+  signIn,
+  test,
+} from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
 import { writePlace } from '#tests/support/write-place.ts'
@@ -35,6 +43,7 @@ async function expectTyped(page: Page, typed: Typed, checked?: string): Promise<
 async function loseStep(page: Page, button: string, typed: Typed, checked?: string): Promise<void> {
   // The part of the page that keeps drafts loads after it.
   await page.waitForLoadState('networkidle')
+  for (const [, value] of typed) await draftStored(page, value)
   await page.context().setOffline(true)
   try {
     await page.getByRole('button', { name: button, exact: true }).click()

@@ -19,14 +19,17 @@ test("the customer's page changes by itself when the Orbiter accepts or declines
   const card = (name: string) => theirs.getByRole('article').filter({ hasText: name })
   await expect(card('Ann Accepted')).toContainText('Pending')
   await ours.getByRole('button', { name: 'Accept the request of Ann Accepted' }).click()
-  await expect(ours.getByText('Booking Accepted!')).toBeVisible()
-  await expect(
-    ours.getByText(
-      'The customer has been notified and the booking has been added to your calendar.',
-    ),
-  ).toBeVisible()
-  await expect(theirs.getByText('Booking Accepted!')).toBeVisible()
-  await expect(theirs.getByText('Your booking request has been accepted.')).toBeVisible()
+  // Together, because toasts disappear.
+  await Promise.all([
+    expect(ours.getByText('Booking Accepted!')).toBeVisible(),
+    expect(
+      ours.getByText(
+        'The customer has been notified and the booking has been added to your calendar.',
+      ),
+    ).toBeVisible(),
+    expect(theirs.getByText('Booking Accepted!')).toBeVisible(),
+    expect(theirs.getByText('Your booking request has been accepted.')).toBeVisible(),
+  ])
   await expect(card('Ann Accepted').locator('.badge')).toHaveText('Accepted')
   await expect(card('Ann Accepted').getByRole('link', { name: /Cancel the request/ })).toBeHidden()
   await expect(theirs.getByRole('link', { name: /^Confirmed/ })).toHaveText('Confirmed1')
@@ -34,11 +37,13 @@ test("the customer's page changes by itself when the Orbiter accepts or declines
   await ours.getByRole('link', { name: 'Reject the request of Dan Declined' }).click()
   await ours.getByLabel('Reason').fill('I am away that week.')
   await ours.getByRole('button', { name: 'Reject request' }).click()
-  await expect(ours.getByText('Booking Rejected')).toBeVisible()
-  await expect(ours.getByText('The customer has been notified of the rejection.')).toBeVisible()
   const toast = theirs.locator('.toast-bad')
-  await expect(toast).toContainText('Booking Declined')
-  await expect(toast).toContainText('Your booking request was declined.')
+  await Promise.all([
+    expect(ours.getByText('Booking Rejected')).toBeVisible(),
+    expect(ours.getByText('The customer has been notified of the rejection.')).toBeVisible(),
+    expect(toast).toContainText('Booking Declined'),
+    expect(toast).toContainText('Your booking request was declined.'),
+  ])
   await expect(card('Dan Declined').locator('.badge')).toHaveText('Declined')
   await expect(card('Dan Declined')).toContainText('Reason: I am away that week.')
 

@@ -7,15 +7,13 @@ import { completeDeliveredBookings } from '#work/bookings/end-booking.server.ts'
 import { reportMissing } from '#delivery/deliveries/report-missing.server.ts'
 import { originalKeyOf, resultKeyOf } from '#files/media/media-keys.ts'
 import { createLink, listLinks } from '#delivery/sharing/manage-links.server.ts'
-import { now } from '#app/platform/clock.ts'
 import { hashOf, putFile } from '#app/platform/storage.ts'
-import { during } from '#tests/support/clock.ts'
 import { eventUnderWay } from '#tests/support/event-under-way.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { journeyFilms } from '#tests/support/journey-films.ts'
 import { phoneClip } from '#tests/support/made-films.ts'
-import { deliverPiece, listPieces } from '#tests/support/piece-factory.ts'
+import { deliverPiece, listPieces, passUndo } from '#tests/support/piece-factory.ts'
 import { withCameraNotes } from '#tests/support/quicktime.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { CLIP } from '#tests/support/uploaded-media.ts'
@@ -169,7 +167,8 @@ test('two reels are approved by link with an undo; the booking is completed, its
   await approve()
 
   await expect(ours.getByRole('heading', { name: 'Maya Torres approved everything' })).toBeVisible()
-  await during(new Date(now().getTime() + 61_000), completeDeliveredBookings)
+  await passUndo(id)
+  await completeDeliveredBookings()
   await expect(
     ours.getByRole('heading', { name: "Maya Torres's booking is complete" }),
   ).toBeVisible()

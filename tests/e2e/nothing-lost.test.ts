@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { draftStored, expect, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { dialogOf } from '#tests/support/request-dialog.ts'
 import { newWord } from '#tests/support/new-word.ts'
 
@@ -44,6 +44,7 @@ test.describe('on a phone', () => {
     await signIn(page, customer)
     await open(page, `/orbiter/${orbiter.id}?book=any`)
     await dialogOf(page).getByLabel('Notes').fill('Bring a light')
+    await draftStored(page, 'Bring a light')
     await reload(page)
     await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Bring a light')
     await page.goto('/')
@@ -52,6 +53,7 @@ test.describe('on a phone', () => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await context.setOffline(true)
     await dialogOf(page).getByLabel('Venue address').fill('12 Elm Street')
+    await draftStored(page, '12 Elm Street')
     await context.setOffline(false)
     await reload(page)
     await expect(dialogOf(page).getByLabel('Venue address')).toHaveValue('12 Elm Street')
@@ -124,6 +126,7 @@ test('a reason that an admin is writing: for a refusal, a suspension and taking 
   await open(page, `/admin/users?manage=${person.id}`)
   await page.getByText('Suspend this account').click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Wrote to strangers.')
+  await draftStored(page, 'Wrote to strangers.')
   await reload(page)
   await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Wrote to strangers.')
 })

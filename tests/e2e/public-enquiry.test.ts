@@ -3,7 +3,15 @@ import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
+import {
+  draftStored,
+  expect,
+  expectAccessible,
+  holdAnswer,
+  open,
+  signIn,
+  test,
+} from '#tests/support/journey.ts'
 
 const EVENT_DATE = inDays(200)
 
@@ -160,6 +168,7 @@ test('a half-written enquiry is there again, until it has been sent; someone sig
   await open(page, '/enquiry')
   await page.getByLabel('Location').fill('Pier 9, Boston')
   await page.getByLabel('Event type').selectOption('birthday')
+  await draftStored(page, 'Pier 9, Boston')
   await open(page, '/about')
   await open(page, '/enquiry?package=event-boost')
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9, Boston')

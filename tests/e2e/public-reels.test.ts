@@ -1,7 +1,15 @@
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  holdAnswer,
+  open,
+  reload,
+  signIn,
+  test,
+} from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 import { newWord } from '#tests/support/new-word.ts'
 
@@ -109,10 +117,12 @@ test.describe('with motion', () => {
   }) => {
     const category = await newCategory()
     const reel = await publishReel({ category })
+    const letGo = await holdAnswer(page, /\/views$/, 'POST')
     await open(page, galleryOf(category))
     await page.getByRole('link', { name: reel.title }).click()
     const dialog = page.getByRole('dialog', { name: reel.title })
     await expect(dialog.getByText('0 views')).toBeVisible()
+    letGo()
     await expect(dialog.getByRole('button', { name: 'Pause' })).toBeAttached()
     await expect(dialog.getByText('1 view', { exact: true })).toBeVisible()
     expect(await viewCount(reel.id)).toBe(1)

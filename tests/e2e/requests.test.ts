@@ -4,7 +4,15 @@ import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
-import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
+import {
+  draftStored,
+  expect,
+  expectAccessible,
+  open,
+  reload,
+  signIn,
+  test,
+} from '#tests/support/journey.ts'
 import {
   dialogOf,
   send,
@@ -148,6 +156,7 @@ test('a request that does not get through keeps the form; the next try is the on
   const customer = await openDialog(page, orbiter)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
+  await draftStored(page, 'Side door')
   const isPost = (method: string) => method === 'POST'
   await page.route(`**/orbiter/${orbiter.id}.data**`, (route) =>
     isPost(route.request().method()) ? route.abort('failed') : route.continue(),

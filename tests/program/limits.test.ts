@@ -20,10 +20,14 @@ test('one person with three hundred requests at once has to wait, and someone el
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
   }
   for (const cookie of [greedy, other]) expect((await ask(cookie)).status).toBe(200)
-  const flood = Promise.all(Array.from({ length: 300 }, () => ask(greedy)))
-  const meanwhile = await ask(other)
-  expect(meanwhile.status).toBe(200)
-  const answers = await flood
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
+  // On a slow machine, requests may not arrive faster than they are answered.
+  do {
+    const flood = Promise.all(Array.from({ length: 300 }, () => ask(greedy)))
+    const meanwhile = await ask(other)
+    expect(meanwhile.status).toBe(200)
+    answers.push(...(await flood))
+  } while (!answers.some(({ status }) => status === 429))
   const refused = answers.filter(({ status }) => status === 429)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   expect(refused[0]).toEqual({

@@ -94,7 +94,7 @@ test('all connections are ended ten times under load: requests answer 200 or 503
   ).toEqual([])
   expect(counts.get(200)).toBeGreaterThan(20)
   expect(program().process.exitCode).toBeNull()
-  expect(await statusOf(`${program().url}/readyz`)).toBe(200)
+  await until(async () => (await statusOf(`${program().url}/readyz`)) === 200, 'it is ready')
   await joinDatabase(database.connectionString)
 })
 
@@ -122,7 +122,8 @@ test('tasks and live updates go on after their connections were ended', async ()
     await client.end()
     return rows.length > 0
   }, 'its task has sent the email')
-  expect(await statusOf(`${program().url}/readyz`)).toBe(200)
+  await until(async () => (await statusOf(`${program().url}/readyz`)) === 200, 'it is ready')
+  expect(program().process.exitCode).toBeNull()
 })
 
 test('while a table is locked, pages that need it answer 503 without waiting for it, and the others go on', async () => {

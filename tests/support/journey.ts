@@ -106,6 +106,13 @@ export async function loseAnswer(page: Page, address: RegExp): Promise<() => Pro
   return () => page.unroute(address)
 }
 
+/** Waits until what was typed is stored on the device: the code for that loads after the page. */
+export async function draftStored(page: Page, typed: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(JSON.stringify(typed).slice(1, -1))
+}
+
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await waitForHydration(page)

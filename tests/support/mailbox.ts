@@ -1,5 +1,4 @@
 /** The emails that the program has written, sent or not. */
-import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 import { readBody } from '#app/platform/mail-body.ts'
 
@@ -12,6 +11,7 @@ export interface WrittenMail {
   text: string
   headers: Record<string, string>
   status: string
+  createdAt: Date
 }
 
 export interface MailQuestion {
@@ -33,13 +33,11 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
       'headers',
       'sealed',
       'status',
+      'createdAt',
     ])
     .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('createdAt', 'desc')
-    // While the clock is stopped, emails have the same time. Their position in the table tells
-    // which is newest.
-    .orderBy(sql`ctid`, 'desc')
     .execute()
   return rows.map(({ sealed, ...row }) => {
     const body = readBody({ ...row, sealed })
@@ -50,8 +48,10 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
 
 /** The newest email of a kind to an address. */
 export async function getMail(question: MailQuestion): Promise<WrittenMail> {
-  const [mail] = await listMails(question)
+  const [mail, other] = await listMails(question)
   if (!mail) throw new Error(`There is no email with ${JSON.stringify(question)}`)
+  if (mail.createdAt.getTime() === other?.createdAt.getTime())
+    throw new Error(`Two emails with ${JSON.stringify(question)} are equally new`)
   return mail
 }
 

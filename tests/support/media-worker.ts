@@ -1,25 +1,22 @@
 /**
- * A worker in a separate process, for tests that kill it: processes one file, and prints each step
- * once it is stored. Argument: the URL of the database.
+ * A worker in a separate process, for tests of workers that are killed: processes one file, and
+ * kills itself once the given step is stored. Arguments: the URL of the database, the step.
  */
+import { makeResults } from '#files/media/make-results.server.ts'
 import { processMediaTask, processNext } from '#files/media/process-media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
-import { subscribe } from '#app/platform/events.ts'
 import { startTasks, stopTasks } from '#app/platform/tasks.ts'
 
-const [, , address = ''] = process.argv
+const [, , address = '', fatalStep = ''] = process.argv
 connectDatabase(address)
 await startTasks(address, [processMediaTask], false)
-subscribe(['media.changed'], async (tx, events) => {
-  for (const { subjectId } of events) {
-    const row = await tx
-      .selectFrom('mediaFiles')
-      .select(['state', 'step'])
-      .where('id', '=', subjectId)
-      .executeTakeFirst()
-    process.stdout.write(`${row?.step ?? row?.state}\n`)
+await processNext(undefined, (run, input) => {
+  const storeStep = run.step.bind(run)
+  run.step = async (step, found) => {
+    await storeStep(step, found)
+    if (step === fatalStep) process.kill(process.pid, 'SIGKILL')
   }
+  return makeResults(run, input)
 })
-await processNext()
 await stopTasks()
 await disconnectDatabase()

@@ -251,3 +251,13 @@ export async function createDelivered(
   )
   return { ...made, pieceId, mediaId }
 }
+
+/** Backdates a booking's approvals, so that they can't be undone anymore. */
+export async function passUndo(bookingId: string): Promise<void> {
+  await db()
+    .updateTable('deliverables')
+    .set({ approvedAt: new Date(now().getTime() - 90_000) })
+    .where('bookingRequestId', '=', bookingId)
+    .where('approvedAt', 'is not', null)
+    .execute()
+}

@@ -12,6 +12,11 @@ import { measureFilm } from '#app/platform/film/measure-film.ts'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'orbit-ffmpeg-'))
+  // Written once: a program can't be started while a process that another test has just started
+  // still has it open for writing.
+  const program = path.join(folder, 'ffmpeg')
+  await writeFile(program, '#!/bin/sh\n. "$(dirname "$0")/ending.sh"\n')
+  await chmod(program, 0o755)
 })
 const before = { ...env() }
 afterAll(async () => {
@@ -39,11 +44,9 @@ const INVALID = 'Error while decoding stream #0:0: Invalid data found when proce
 
 /** @param end the command that runs after the errors are written */
 async function endingWith(errors: readonly string[], end: string): Promise<void> {
-  const file = path.join(folder, 'ffmpeg')
   const says = errors.map((error) => `echo '${error}' >&2`)
-  await writeFile(file, ['#!/bin/sh', ...says, end, ''].join('\n'))
-  await chmod(file, 0o755)
-  Object.assign(env(), { ffmpegPath: file })
+  await writeFile(path.join(folder, 'ending.sh'), [...says, end, ''].join('\n'))
+  Object.assign(env(), { ffmpegPath: path.join(folder, 'ffmpeg') })
 }
 
 const outcome = (work: Promise<unknown>) =>

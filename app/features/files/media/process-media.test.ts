@@ -5,12 +5,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listMedia } from '#files/media/list-media.server.ts'
 import { deleteMedia, rejudge, retryMedia } from '#files/media/media-files.server.ts'
 import { namedKeysOf, originalKeyOf, resultKeyOf, resultKeysOf } from '#files/media/media-keys.ts'
+import { makeResults } from '#files/media/make-results.server.ts'
 import { claimNext, recoverQueue } from '#files/media/media-queue.server.ts'
 import { processNext, recoverMediaTask } from '#files/media/process-media.server.ts'
 import { deleteUnnamed, storing } from '#files/media/unused-media.server.ts'
@@ -202,18 +202,14 @@ test('what fails is tried three times with growing pauses, and then when its own
   expect(await viewOf(id)).toMatchObject({ state: 'ready', canRetry: false })
 })
 
-/** Starts a separate worker, and kills it when it reports this step. */
+/** Runs a separate worker that is killed at this step. */
 async function killAt(step: string): Promise<void> {
   const worker = spawn(
     process.execPath,
-    ['--no-warnings', 'tests/support/media-worker.ts', database.connectionString],
-    { env: { ...process.env, DATA_DIR: env().dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+    ['--no-warnings', 'tests/support/media-worker.ts', database.connectionString, step],
+    { env: { ...process.env, DATA_DIR: env().dataDir }, stdio: 'inherit' },
   )
-  const ended = once(worker, 'exit')
-  for await (const line of createInterface(worker.stdout)) {
-    if (line === step) worker.kill('SIGKILL')
-  }
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(await once(worker, 'exit')).toEqual([null, 'SIGKILL'])
 }
 
 test.each([[['checking', 'making']], [['pictures']], [['storing']]])(
@@ -277,11 +273,10 @@ test('a try that was given up writes nothing over what its successor has made', 
 test('media that is deleted while it is processed leaves nothing', async () => {
   const id = await uploadMedia({ kind: 'photo', bytes: await makePicture() })
   let keys: string[] = []
-  subscribe(['media.changed'], async () => {
-    clearSubscriptions()
-    setImmediate(() => void transaction(async (tx) => (keys = await deleteMedia(tx, [id]))))
+  await processNext(undefined, async (run, input) => {
+    keys = await transaction((tx) => deleteMedia(tx, [id]))
+    return makeResults(run, input)
   })
-  await processNext()
   await deleteUnnamed(keys)
   expect(keys).toContain(originalKeyOf(id, 'mov'))
   for (const key of keys) expect(await headFile(key), key).toBeNull()

@@ -18,7 +18,7 @@ import {
   offersOf,
   projectOf,
 } from '#tests/support/managed.ts'
-import { listMails } from '#tests/support/mailbox.ts'
+import { getMail } from '#tests/support/mailbox.ts'
 import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 
 useDatabase()
@@ -52,9 +52,8 @@ test.each(['by the assignment', 'by its booking'])(
     else await giveBackJob(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
     expect(await projectOf(job.id)).toMatchObject({ matchStatus: 'searching', matchRound: 2 })
     expect(await bookingOf(job.bookingId)).toMatchObject({ status: 'cancelled', refundCents: null })
-    expect((await listMails({ to: job.customer.email }))[0]?.subject).toBe(
-      'We are finding you another Orbiter',
-    )
+    const mail = await getMail({ to: job.customer.email, kind: 'booking-cancelled' })
+    expect(mail.subject).toBe('We are finding you another Orbiter')
     await dispatchProject(job.id)
     const offers = (await offersOf(job.id)).filter((offer) => offer.round === 2)
     expect(offers.map((offer) => offer.orbiterId)).not.toContain(orbiter.id)
