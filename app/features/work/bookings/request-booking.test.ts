@@ -71,7 +71,7 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   })
 })
 
-test('a request is called by its occasion, and by what was booked without one', async () => {
+test('a request is called by its occasion, and by what was booked without one [P-REQ-08]', async () => {
   const { orbiter, viewer } = await customerAndOrbiter()
   const named = await requestBooking(
     viewer,
