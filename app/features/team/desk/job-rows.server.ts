@@ -1,4 +1,5 @@
 /** The rows of the admins' list of bookings. */
+import { sql } from 'kysely'
 import { formatEventEnd } from '#app/base/event-time.ts'
 import { PROMISED_AT } from '#work/bookings/booking-row.server.ts'
 import { FACT_COLUMNS, JOB_COLUMNS, describeState } from '#work/bookings/booking-summary.server.ts'
@@ -17,6 +18,8 @@ export interface JobRow {
   projectId: string | null
   isManaged: boolean
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   place: string | null
   customerId: string
   customerName: string
@@ -62,6 +65,7 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
       projectId: null,
       isManaged: row.isManaged,
       title: row.title,
+      soldAs: row.title === row.serviceType ? null : row.serviceType,
       place: wholeAddress(row),
       customerId: row.customerId,
       customerName: row.customerName,
@@ -96,6 +100,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     ])
     .select(['v.title', 'v.city', 'v.venueAddress', 'v.timeZone', 'v.priceCents'])
     .select(['v.userId', 'u.fullName'])
+    .select(sql<string | null>`nullif(v.product ->> 'name', v.title)`.as('soldAs'))
     .select(projectStateColumns('v'))
     .where('s.id', 'in', ids)
     .execute()
@@ -111,6 +116,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
       projectId: row.projectId,
       isManaged: true,
       title: row.title,
+      soldAs: row.soldAs,
       place: addressIn(row.city, row.venueAddress) || null,
       customerId: row.userId,
       customerName: row.fullName,

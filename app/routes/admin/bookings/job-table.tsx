@@ -37,6 +37,7 @@ export const JOBS = adminTable<JobRow>({
             {row.title}
           </Link>
           <span className="cell-sub wrap-anywhere">
+            {row.soldAs && `${row.soldAs} · `}
             {row.place ?? 'No venue yet'}
             {row.isManaged && ' · Managed'}
           </span>
