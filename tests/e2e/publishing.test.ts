@@ -11,17 +11,9 @@ import { hashOf } from '#app/platform/storage.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, holdAnswer, open, signIn, test } from '#tests/support/journey.ts'
 import { newWord } from '#tests/support/new-word.ts'
-import { createDelivered } from '#tests/support/piece-factory.ts'
+import { createDelivered, passUndo } from '#tests/support/piece-factory.ts'
 
 const CAPTIONS = '00:00.500 --> 00:06.000\nDoors at nine'
-
-/** Backdates the approval, so that it can't be undone anymore. */
-const pastUndo = (id: string) =>
-  db()
-    .updateTable('deliverables')
-    .set({ approvedAt: new Date(now().getTime() - 90_000) })
-    .where('id', '=', id)
-    .execute()
 
 test('an approved reel with consent reaches portfolio and gallery, where it names its Orbiter; its master is downloaded as it is stored, and its captions play', async ({
   page,
@@ -57,7 +49,7 @@ test('an approved reel with consent reaches portfolio and gallery, where it name
   await page.getByLabel('In Orbit’s gallery').check()
   await page.getByRole('button', { name: 'Approve version 1' }).click()
   await expect(page.getByText('Approved by you')).toBeVisible()
-  await pastUndo(pieceId)
+  await passUndo(id)
 
   const work = await openAs(orbiter)
   await open(work, `/deliveries/${id}/publishing`)

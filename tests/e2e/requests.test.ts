@@ -156,7 +156,6 @@ test('a request that does not get through keeps the form; the next try is the on
   const customer = await openDialog(page, orbiter)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
-  await draftStored(page, 'Side door')
   const isPost = (method: string) => method === 'POST'
   await page.route(`**/orbiter/${orbiter.id}.data**`, (route) =>
     isPost(route.request().method()) ? route.abort('failed') : route.continue(),
@@ -217,6 +216,7 @@ test('the dialog stands in the address: it survives a reload, and closing or Esc
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=portfolio&book=any`)
   await expect(dialogOf(page)).toBeVisible()
   await dialogOf(page).getByLabel('Notes').fill('Side door')
+  await draftStored(page, 'Side door')
   await reload(page)
   await expect(dialogOf(page)).toBeVisible()
   await expect(dialogOf(page).getByLabel('Notes'), 'with what was typed').toHaveValue('Side door')

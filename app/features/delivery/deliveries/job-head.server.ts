@@ -17,7 +17,7 @@ export interface JobHead extends Omit<DeliveryJob, 'startAt' | 'eventEndsAt' | '
  */
 export async function findJobHead(executor: Db | Tx, jobId: string): Promise<JobHead | undefined> {
   if (!isUuid(jobId)) return undefined
-  const row = await executor
+  return executor
     .selectFrom('jobs as j')
     .innerJoin('users as c', 'c.id', 'j.customerId')
     .leftJoin('jobOrbiters as w', 'w.jobId', 'j.id')
@@ -41,5 +41,4 @@ export async function findJobHead(executor: Db | Tx, jobId: string): Promise<Job
     .where('j.isAgreed', '=', true)
     .orderBy('w.since', 'desc')
     .executeTakeFirst()
-  return row
 }
