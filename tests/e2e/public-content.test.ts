@@ -2,6 +2,7 @@ import { newId } from '#app/base/ids.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, open, test } from '#tests/support/journey.ts'
 import { linkIn, listMails, type WrittenMail } from '#tests/support/mailbox.ts'
+import { newWord } from '#tests/support/new-word.ts'
 
 /** Reduces a link to its kind: one Orbiter, reel or package stands for all others. */
 const kindOf = (target: string) => target.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
@@ -94,6 +95,7 @@ test('the newsletter from the box in the footer, typed into while the refusing p
   request,
 }) => {
   const email = `${newId()}@example.test`
+  const subject = `Six reels of October ${newWord()}`
   await open(page, '/about')
   const box = page.getByRole('form', { name: 'Newsletter' })
   let wake = () => {}
@@ -120,21 +122,21 @@ test('the newsletter from the box in the footer, typed into while the refusing p
   const welcome = await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' })
   const desk = await openAs(await createUser({ roles: ['admin'] }))
   await open(desk, '/admin/newsletter')
-  await desk.getByLabel('Subject').fill('Six reels of October')
+  await desk.getByLabel('Subject').fill(subject)
   await desk
     .getByLabel('Text', { exact: true })
     .fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
   await desk.getByRole('button', { name: 'Preview' }).click()
-  const preview = desk.getByRole('region', { name: 'Six reels of October' })
+  const preview = desk.getByRole('region', { name: subject })
   await expect(preview.getByRole('heading', { name: 'Worth a minute' })).toBeVisible()
   await preview.getByRole('button', { name: /^Send to \d+ subscriber/ }).click()
   await expect(
-    desk.getByRole('region', { name: 'Sent newsletters' }).getByText('Six reels of October'),
+    desk.getByRole('region', { name: 'Sent newsletters' }).getByText(subject),
   ).toBeVisible()
   // Other journeys send newsletters to all readers, too.
   const findLetter = async () =>
     (await listMails({ to: email, kind: 'newsletter-issue' })).find(
-      ({ subject }) => subject === 'Six reels of October',
+      (mail) => mail.subject === subject,
     )
   await expect.poll(findLetter).toBeDefined()
   const letter = (await findLetter()) as WrittenMail
