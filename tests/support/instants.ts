@@ -1,6 +1,7 @@
 /**
- * Instants at which code that depends on the clock is likely to break, for `npm run clocks`. All
- * lie ahead, counted from the beginning of the UTC day, so that they are the same all day long.
+ * Instants at which code that depends on the clock is likely to break, for `npm run clocks`. They
+ * are counted from the end of the UTC day, so that they are the same all day long, and lie ahead:
+ * files and other programs have the machine's time, and must not be newer than the program's.
  */
 import { Temporal } from 'temporal-polyfill'
 import { DAY_MS } from '#app/base/time.ts'
@@ -21,11 +22,11 @@ type Zoned = Temporal.ZonedDateTime
 const zonedOf = (at: Date, timeZone: string): Zoned =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 
-const beginOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+const endOfDay = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
 
-/** The beginning of the UTC day, on the clocks of the three cities. */
+/** The end of the UTC day, on the clocks of the three cities. */
 const dayIn = (now: Date) =>
-  [NEW_YORK, CHICAGO, LOS_ANGELES].map((timeZone) => zonedOf(beginOfDay(now), timeZone)) as [
+  [NEW_YORK, CHICAGO, LOS_ANGELES].map((timeZone) => zonedOf(endOfDay(now), timeZone)) as [
     Zoned,
     Zoned,
     Zoned,
