@@ -14,6 +14,8 @@ const [part, instant] = words
 if (part !== undefined && !PARTS.includes(part))
   giveUp(`There is no part "${part}". Parts are ${PARTS.join(', ')}.`)
 if (instant !== undefined && !(Date.parse(instant) > Date.now()))
-  giveUp('After the part comes an instant that lies ahead, such as 2027-03-14T06:30:00Z.')
+  giveUp(
+    'After the part comes an instant that lies ahead, such as 2027-03-14T06:30:00Z, the time zone included.',
+  )
 installPackages()
 process.exit(run(['tests/support/clocks-run.ts', ...words]))

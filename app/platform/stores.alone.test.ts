@@ -66,6 +66,8 @@ const collectGarbage = runInNewContext('gc') as () => void
  * depends on the machine.
  */
 function bytesInUse(): number {
+  // Buffers that one collection finds unused are freed at the latest when the next one begins.
+  collectGarbage()
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
@@ -307,8 +309,7 @@ describe.each(STORES.map(([name, isHere, start]) => ({ name, isHere, start })))(
         clearInterval(watch)
       }
       expect((await storage.headFile('private/originals/large.mov'))?.size).toBe(150 * MB)
-      // How many pieces wait depends on the speed of both sides; the whole never does.
-      expect(peak).toBeLessThan(120 * MB)
+      expect(peak).toBeLessThan(80 * MB)
       await storage.deleteFile('private/originals/large.mov')
     })
 
