@@ -13,16 +13,18 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * Delayed content only appears as the clock advances. An identical toast that is still leaving must
- * be gone first, so that the test's next click can't match both.
+ * Delayed content only appears as the clock advances. A toast that is fading out still counts as
+ * visible: an identical one must be gone first, so that it neither passes for the new one nor takes
+ * the test's next click.
  */
 export async function expectToAppear(page: Page, locator: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50)
-      return locator.filter({ visible: true }).count()
-    })
-    .toBe(1)
+  const staying = async () => {
+    await page.clock.runFor(50)
+    return locator
+      .filter({ visible: true })
+      .evaluateAll((found) => found.map((one) => one.closest('[data-removed="true"]') === null))
+  }
+  await expect.poll(staying).toEqual([true])
 }
 
 /** Expects a toast to stay for this many seconds, give or take one. */
