@@ -114,7 +114,7 @@ test('a customer watches by keyboard, comments at 0:03 and asks for the one roun
   await expect(phone.getByText(/^Ready\. /)).toBeVisible()
   await phone.getByRole('button', { name: 'Deliver version 2' }).click()
   const versions = theirs.getByRole('group', { name: 'Version' })
-  await versions.getByRole('button', { name: 'Version 2' }).press('Enter')
+  await versions.getByRole('button', { name: 'v2' }).press('Enter')
   await versions.getByRole('button', { name: 'Side by side' }).press('Enter')
   const [first, second] = [1, 2].map((number) =>
     theirs.locator(`video[aria-label="Live 3s reel, version ${number}"]`),

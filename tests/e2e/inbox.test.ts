@@ -185,7 +185,7 @@ test('a customer reads and answers on a phone, with files that the other side se
     .setInputFiles([PICTURE, PDF, { ...PDF, name: 'trick.pdf', buffer: Buffer.from('<script>') }])
   const files = page.getByRole('list', { name: 'Files to send' })
   await expect(files).toContainText('Choose a picture (JPEG, PNG, WebP or AVIF), a PDF')
-  await expect(files.getByRole('button', { name: 'Try trick.pdf again' })).toHaveCount(0)
+  await expect(files.getByRole('button', { name: 'Try again: trick.pdf' })).toHaveCount(0)
   await files.getByRole('button', { name: 'Remove trick.pdf' }).click()
   await expect(files.getByText('PDF, 220 KB')).toBeVisible()
   await expect(files.getByText(/^Picture, /)).toBeVisible()

@@ -83,7 +83,7 @@ function UploadRow({
         <button
           type="button"
           className="composer-file-x"
-          aria-label={`Try ${file.name} again`}
+          aria-label={`Try again: ${file.name}`}
           onClick={() => upload.retry(key)}
         >
           <Icon of={RotateCw} size={18} />

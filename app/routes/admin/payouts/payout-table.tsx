@@ -100,7 +100,7 @@ export const PAYOUTS = adminTable<AdminPayout>({
           <AskFirst
             size="sm"
             label="Try again"
-            accessibleLabel={`Try the payout to ${row.orbiterName} again`}
+            accessibleLabel={`Try again: payout to ${row.orbiterName}`}
           >
             <p>{questionOf(row)}</p>
             <Form method="post">

@@ -9,6 +9,7 @@ import { TableFrame } from '#app/ui/table-frame.tsx'
 
 function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay }) {
   const fetcher = useFormFetcher()
+  const label = isChecking ? 'Checking…' : 'Check again'
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="day" value={day} />
@@ -21,9 +22,9 @@ function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay 
         value="check"
         busy={isBusy(fetcher)}
         disabled={isChecking}
-        aria-label={`Check ${formatDate(day)} again`}
+        aria-label={`${label}: ${formatDate(day)}`}
       >
-        {isChecking ? 'Checking…' : 'Check again'}
+        {label}
       </Button>
     </fetcher.Form>
   )

@@ -79,7 +79,7 @@ function FilmRow({ film, isChosen, onChoose }: FilmRowProps) {
           type="button"
           size="sm"
           busy={isBusy(fetcher)}
-          aria-label={`Try ${fileName} again`}
+          aria-label={`Try again: ${fileName}`}
           onClick={act('retry-film')}
         >
           Try again

@@ -84,7 +84,7 @@ function PromoRow({ promo, at }: { promo: PromoListItem; at: string }) {
             name="intent"
             value="promo-switched"
             busy={isBusy}
-            aria-label={`Turn ${code} ${isActive ? 'off' : 'on'}`}
+            aria-label={`Turn ${isActive ? 'off' : 'on'} ${code}`}
           >
             Turn {isActive ? 'off' : 'on'}
           </Button>

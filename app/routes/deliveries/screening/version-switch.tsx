@@ -11,7 +11,6 @@ export function VersionSwitch({ screening }: { screening: Screening }) {
           key={id}
           type="button"
           aria-pressed={id === version.id && !isBoth}
-          aria-label={`Version ${number}`}
           onClick={() => screening.choose(id)}
         >
           v{number}

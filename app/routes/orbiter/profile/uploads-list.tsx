@@ -51,7 +51,7 @@ function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
             type="submit"
             name="intent"
             value="retry-upload-item"
-            aria-label={`Try ${title} again`}
+            aria-label={`Try again: ${title}`}
           >
             Try again
           </Button>

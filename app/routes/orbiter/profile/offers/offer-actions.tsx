@@ -49,7 +49,7 @@ export function OfferActions({
             size="sm"
             name="intent"
             value="own-offer-remove"
-            aria-label={`Remove ${offer.name} for good`}
+            aria-label={`Yes, remove ${offer.name}`}
           >
             Yes, remove
           </Button>

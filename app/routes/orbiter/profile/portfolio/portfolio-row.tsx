@@ -72,7 +72,7 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
             aria-label={`Feature ${item.title}`}
           >
             <Icon of={Star} size={18} fill={item.isFeatured ? 'currentColor' : 'none'} />
-            {item.isFeatured ? 'Featured' : 'Feature'}
+            Feature
           </Button>
         </Form>
         {item.mediaType === 'video' && isCover && <Badge>Your cover</Badge>}
@@ -110,7 +110,7 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
               size="sm"
               name="intent"
               value="remove-item"
-              aria-label={`Remove ${item.title} for good`}
+              aria-label={`Yes, remove ${item.title}`}
             >
               Yes, remove
             </Button>
