@@ -11,10 +11,11 @@ import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { findViolations, heightToAudit } from './page-audit.ts'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+import { listMailLinks, openAs } from './demo-people.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { contentPatterns, findPages, guardedPatterns, pagePatterns } from './page-finder.mjs'
 import { isSmoke, words } from './smoke.mjs'
-import { listMailLinks, openAs, STATES } from './page-states.mjs'
+import { STATES } from './page-states.mjs'
 
 const PORT = process.env.ACCESSIBILITY_PORT ?? '3986'
 const SIZES = [
@@ -119,7 +120,7 @@ async function lookAt(context, { address, name, arrange, width }, person) {
       await settle(page)
       await noteShift(page, `${where} ${size.width}`)
     }
-    await arrange?.(page)
+    await arrange?.(page, server)
     await audit(page, where, sizes)
   } catch (error) {
     note(`could not be opened: ${String(error).split('\n')[0]}`, where)

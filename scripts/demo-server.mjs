@@ -26,12 +26,12 @@ async function waitUntilUp(base) {
 }
 
 /**
- * Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. A
- * smoke run uses the site that is already running at SMOKE_SITE, if there is one.
+ * Builds if needed, starts the server, and returns `{ base, dataDir, stop }` once pages can be
+ * opened. A smoke run uses the site that is already running at SMOKE_SITE, if there is one.
  */
 export async function startDemoServer(name, port) {
   const running = process.env.SMOKE_SITE
-  if (isSmoke && running) return { base: running, stop: async () => {} }
+  if (isSmoke && running) return { base: running, dataDir: null, stop: async () => {} }
   installPackages()
   if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
   const dataDir = path.join(root, '.data', name)
@@ -62,5 +62,5 @@ export async function startDemoServer(name, port) {
     await stop()
     throw error
   })
-  return { base, stop }
+  return { base, dataDir, stop }
 }

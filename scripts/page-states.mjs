@@ -1,94 +1,24 @@
 /**
  * The states that `npm run accessibility` opens in addition to addresses: states that need a click,
- * pages that only a secret link opens, and the pages of a person without any data.
+ * pages that only a secret link or a journey opens, and the pages of a person without any data.
  */
 import { Secret, TOTP } from 'otpauth'
-import { linksIn } from './page-finder.mjs'
-
-const PASSWORD = 'orbit-demo-2026'
-const OWN_PASSWORD = 'a-password-of-mine'
-
-async function fillSignIn(page, email, password) {
-  await page.goto('/auth', { waitUntil: 'load' })
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-export async function signIn(context, email) {
-  const page = await context.newPage()
-  await fillSignIn(page, email, PASSWORD)
-  await page.waitForURL((url) => url.pathname !== '/auth')
-  await page.close()
-}
-
-/**
- * Path and query of a link that contains a given text, from the person's newest email that has such
- * a link. Reads the development mailbox.
- */
-async function findMailLink(base, to, containing) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const list = await (await fetch(`${base}/mailbox?q=${encodeURIComponent(to)}`)).text()
-    for (const mail of linksIn(list).filter((href) => href.startsWith('/mailbox?mail='))) {
-      const link = linksIn(await (await fetch(base + mail)).text()).find((href) =>
-        href.includes(containing),
-      )
-      if (link) return link
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No email to ${to} has a link with ${containing}`)
-}
-
-/** The links in the demo's emails, for example to quotes. */
-export async function listMailLinks(base) {
-  const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) =>
-    href.startsWith('/mailbox?mail='),
-  )
-  const links = []
-  for (const mail of mails) links.push(...linksIn(await (await fetch(base + mail)).text()))
-  // A confirmation link would sign someone in.
-  return links.filter((href) => href.startsWith('/') && !href.includes('confirm='))
-}
-
-/**
- * Opens a browser as `visitor`, `newcomer`, or the demo's `customer`, `orbiter` or `admin`.
- * @param remoteAddress an address of this machine, which the mailbox requires; each address has its
- * own rate limits
- * @returns the browser context, and its cookies as a header
- */
-export async function openAs(browser, { base, person, remoteAddress }) {
-  const context = await browser.newContext({
-    baseURL: base,
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': remoteAddress },
-  })
-  if (person === 'newcomer') await makeNewcomer(context, base)
-  else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
-  const cookies = await context.cookies()
-  return { context, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-}
-
-let newcomerEmail = ''
-
-async function signUp(page, email) {
-  await page.goto('/auth?tab=signup&role=user', { waitUntil: 'load' })
-  await page.getByLabel('Full name').fill('Nora Newcomer')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL((url) => url.pathname === '/confirm-email')
-}
-
-/** Signs up a person, whose account then has no data. */
-async function makeNewcomer(context, base) {
-  newcomerEmail = `newcomer-${Date.now()}@orbit.example`
-  const page = await context.newPage()
-  await signUp(page, newcomerEmail)
-  await page.goto(await findMailLink(base, newcomerEmail, 'confirm='), { waitUntil: 'load' })
-  await page.waitForURL((url) => url.pathname !== '/')
-  await page.close()
-}
+import {
+  findMailLink,
+  inBrowserOf,
+  OWN_PASSWORD,
+  signInAsNewcomer,
+  signUp,
+} from './demo-people.mjs'
+import {
+  addBankAccount,
+  comeToNewTerms,
+  comeToPayForPackage,
+  comeToPayForQuote,
+  openRefunds,
+  openSharedDelivery,
+  openTip,
+} from './page-journeys.mjs'
 
 /**
  * Opens a confirmation link in a browser other than the one that signed up; the page asks before it
@@ -157,8 +87,7 @@ async function turnSecondStepOn(page) {
 }
 
 async function comeToSecondStep(page) {
-  await page.context().clearCookies()
-  await fillSignIn(page, newcomerEmail, OWN_PASSWORD)
+  await signInAsNewcomer(page)
   await page.waitForURL((url) => url.pathname === '/second-step')
 }
 
@@ -173,17 +102,14 @@ async function askForReset(page) {
 
 /** An Orbiter reports a conversation from before a booking, and the admin reads all of it. */
 async function openReportedConversation(page) {
-  const baseURL = new URL(page.url()).origin
-  const context = await page.context().browser().newContext({ baseURL })
-  await signIn(context, 'orbiter@orbit.example')
-  const theirs = await context.newPage()
-  await theirs.goto('/questions', { waitUntil: 'load' })
-  await theirs.locator('.question-list a').first().click()
-  await theirs.locator('.question-report').first().click()
-  await theirs.getByLabel('What is wrong with it?').fill('Wants to go around Orbit')
-  await theirs.getByRole('button', { name: 'Report message' }).click()
-  await theirs.getByText('Our team will review it.').first().waitFor()
-  await context.close()
+  await inBrowserOf(page, 'orbiter@orbit.example', async (theirs) => {
+    await theirs.goto('/questions', { waitUntil: 'load' })
+    await theirs.locator('.question-list a').first().click()
+    await theirs.locator('.question-report').first().click()
+    await theirs.getByLabel('What is wrong with it?').fill('Wants to go around Orbit')
+    await theirs.getByRole('button', { name: 'Report message' }).click()
+    await theirs.getByText('Our team will review it.').first().waitFor()
+  })
   await page.reload()
   await page.getByRole('link', { name: 'Read the conversation' }).first().click()
   await page.waitForURL('**/admin/questions/*')
@@ -265,6 +191,13 @@ export const STATES = [
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
   {
+    as: 'visitor',
+    name: 'a shared delivery',
+    address: '/how-it-works',
+    arrange: openSharedDelivery,
+    pattern: '/watch/:token',
+  },
+  {
     as: 'newcomer',
     name: 'recovery codes',
     address: '/profile/security',
@@ -286,6 +219,41 @@ export const STATES = [
     width: PHONE,
   },
   { as: 'customer', name: 'the palette', address: '/dashboard', arrange: openPalette },
+  {
+    as: 'customer',
+    name: 'paying for a package',
+    address: '/booking/packages',
+    arrange: comeToPayForPackage,
+    pattern: '/booking/packages/pay',
+  },
+  {
+    as: 'customer',
+    name: 'paying for a quote',
+    address: '/mailbox',
+    arrange: comeToPayForQuote,
+    pattern: '/quotes/:token/pay',
+  },
+  {
+    as: 'customer',
+    name: 'a tip',
+    address: '/dashboard/bookings?tab=completed',
+    arrange: openTip,
+    pattern: '/pay/:jobId/tip',
+  },
+  {
+    as: 'customer',
+    name: 'refunds of a canceled booking',
+    address: '/dashboard/bookings',
+    arrange: openRefunds,
+    pattern: '/refunds/:jobId',
+  },
+  {
+    as: 'orbiter',
+    name: 'the test bank',
+    address: '/orbiter/wallet',
+    arrange: addBankAccount,
+    pattern: '/test-bank/accounts/:accountId',
+  },
   { as: 'admin', name: 'the drawer', address: '/admin', arrange: openDrawer, width: PHONE },
   {
     as: 'admin',
@@ -297,4 +265,12 @@ export const STATES = [
   { as: 'admin', name: 'users, none found', address: '/admin/users?q=zzzzzz' },
   { as: 'admin', name: 'bookings, none found', address: '/admin/bookings?q=zzzzzz' },
   { as: 'admin', name: 'queue, nothing snoozed', address: '/admin?queue=snoozed' },
+  // The last state of the last person, because from then on everyone who signs in sees the page.
+  {
+    as: 'admin',
+    name: 'new terms',
+    address: '/terms',
+    arrange: comeToNewTerms,
+    pattern: '/new-terms',
+  },
 ]

@@ -1,0 +1,87 @@
+/** The journeys to pages that no link of the demo leads to, for scripts/page-states.mjs. */
+import { findMailLink, inBrowserOf, signInInstead } from './demo-people.mjs'
+import { publishNewTerms } from './publish-new-terms.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const CUSTOMER = 'customer@orbit.example'
+/** The demo's enquirer, whose quote is open. */
+const QUOTED = 'maren.oakes@example.com'
+
+const originOf = (page) => new URL(page.url()).origin
+
+const press = (page, name) => page.getByRole('main').getByRole('button', { name }).first().click()
+
+const follow = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click()
+
+const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A signed-in customer fills in the package form, and goes on to their card. */
+export async function comeToPayForPackage(page) {
+  await page.getByLabel('Business name').fill('Corner Bakery')
+  await page.getByLabel('Event type').selectOption('restaurant')
+  await page.getByLabel('City').selectOption('Dallas')
+  await page.getByLabel('Event location').fill('12 Elm Street, Dallas, TX 75201')
+  await page.getByLabel('Event date').fill(dayAhead(9))
+  await page.getByLabel('Start time').selectOption('10:00')
+  await press(page, 'Submit Booking')
+  await page.waitForURL((url) => url.pathname === '/booking/packages/pay')
+}
+
+/** Accepting does not use up the quote until it is paid. */
+export async function comeToPayForQuote(page) {
+  const link = await findMailLink(originOf(page), QUOTED, '/quotes/')
+  await page.goto(link, { waitUntil: 'load' })
+  await press(page, 'Accept and book')
+  await page.waitForURL((url) => /^\/quotes\/[^/]+\/pay$/.test(url.pathname))
+}
+
+/** The customer makes a link to their newest delivery, and a visitor opens it. */
+export async function openSharedDelivery(page) {
+  const base = originOf(page)
+  const link = await inBrowserOf(page, CUSTOMER, async (theirs) => {
+    await theirs.goto(await findMailLink(base, CUSTOMER, '/deliveries/'), { waitUntil: 'load' })
+    await follow(theirs, 'Share by link')
+    const label = `For a visitor ${Date.now()}`
+    await theirs.getByLabel('Name', { exact: true }).fill(label)
+    await theirs.getByLabel('Permission').selectOption('Watch, comment and approve')
+    await press(theirs, 'Create link')
+    const made = theirs.getByRole('listitem').filter({ hasText: label })
+    return made.getByRole('link', { name: /^Copy link/ }).getAttribute('href')
+  })
+  await page.goto(link, { waitUntil: 'load' })
+  await page.getByRole('slider', { name: 'Position in the film' }).waitFor()
+}
+
+/** From the oldest completed booking, which the customer made with the Orbiter directly. */
+export async function openTip(page) {
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .last()
+    .click()
+  await follow(page, /^(?:Leave a tip|Tip again)$/)
+  await page.waitForURL((url) => /^\/pay\/[^/]+\/tip$/.test(url.pathname))
+}
+
+export async function openRefunds(page) {
+  const canceled = page.getByRole('article').filter({ hasText: 'You cancelled this booking' })
+  await canceled
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await follow(page, 'Refunds')
+  await page.waitForURL((url) => url.pathname.startsWith('/refunds/'))
+}
+
+/** The demo's Orbiter has an account, and is on the way to another one. */
+export async function addBankAccount(page) {
+  await press(page, /bank account$/)
+  await page.waitForURL((url) => url.pathname.startsWith('/test-bank/accounts/'))
+}
+
+/** New terms take effect, and someone who agreed to the earlier ones signs in. */
+export async function comeToNewTerms(page, { dataDir }) {
+  await publishNewTerms(dataDir)
+  await signInInstead(page, CUSTOMER)
+  await page.waitForURL((url) => url.pathname === '/new-terms')
+}
