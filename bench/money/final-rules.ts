@@ -56,12 +56,15 @@ async function previewFaults(world: MoneyWorld): Promise<string[]> {
   )
 }
 
-/** When a search is over, no card stays reserved for it. */
+/**
+ * When a search is over, no card stays reserved for it. A project that the team has set to in
+ * production is charged instead, with or without an Orbiter.
+ */
 async function searchFaults(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     select o.id, o.state from orders o join video_projects v on v.id = o.project_id and v.source = 'package'
     where o.customer_id = ${world.customer.id} and o.state in ('open', 'authorized')
-    and (v.match_status = 'withdrawn' or (v.match_status in ('searching', 'unfilled')
+    and (v.match_status = 'withdrawn' or (v.match_status in ('searching', 'unfilled') and v.status <> 'in_production'
       and (select min(s.start_at) from project_sessions s where s.project_id = v.id) <= ${now()}
       and not exists (select from orbiter_assignments a where a.project_id = v.id and a.status <> 'cancelled')))
     and not exists (select from payments p where p.order_id = o.id and p.state = 'capturing')`.execute(

@@ -8,6 +8,7 @@ import { gateway } from '#money/gateways/gateways.server.ts'
 import { processEventTask, receiveEvent } from '#money/gateways/receive-event.server.ts'
 import { signEvent } from '#money/gateways/sign-events.server.ts'
 import { settlePayment } from '#money/payments/settle-payments.server.ts'
+import { notifyOverrides } from '#team/overrides/notify-overrides.server.ts'
 import { completeDeliveredProjects } from '#work/projects/follow-sessions.server.ts'
 import { earnApprovedPieces } from '#work/settlement/earn-approved.server.ts'
 import { endUnmatchedOrders } from '#work/settlement/unmatched-orders.server.ts'
@@ -146,6 +147,7 @@ export async function catchUp(world: MoneyWorld): Promise<void> {
     await repeatPayments()
     await settle(world)
     await announceExpiredRequests()
+    await notifyOverrides()
     await endUnmatchedOrders()
     await earnApprovedPieces()
     await completeDeliveredBookings()

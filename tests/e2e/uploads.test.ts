@@ -184,12 +184,13 @@ test('an upload that has waited too long says so once, and the same file can be 
   const piece = photosOf(page)
   const sending = piece.getByRole('list', { name: 'Uploads' })
   meet('held')
-  const firstPart = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const secondPart = page.waitForRequest(isSecondPiece)
   await piece
     .getByLabel('Choose photos')
     .setInputFiles({ name: 'IMG_0301.PNG', mimeType: 'image/png', buffer: pictureOf(PHOTO_BYTES) })
   await expect(sending).toContainText('Uploading')
-  await firstPart
+  // It is held: nothing is on its way that could hear of the end before the page is loaded again.
+  await secondPart
   await db()
     .updateTable('uploads')
     .set({ state: 'cancelled' })
