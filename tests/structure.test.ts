@@ -1,5 +1,5 @@
 /** Rules for the sources that no other tool checks. Reads the sources once; one test per rule. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -282,29 +282,3 @@ test('db/types.ts is what the migrations make: if not, run `npm run db:types`', 
     await dropDatabase(inject('adminUrl'), connectionString)
   }
 })
-
-const BEHAVIOURS = 'docs/behaviours.md'
-
-// The list is a separate document; until it exists, there is nothing to compare.
-test.runIf(existsSync(BEHAVIOURS))(
-  'every behaviour that is marked as built is named by a test, and every named one exists',
-  () => {
-    const text = readFileSync(BEHAVIOURS, 'utf8')
-    const id = /P-[A-Z]+-\d+/g
-    const known = new Set(text.match(id))
-    const built = [...text.matchAll(/^- \[x\].*?(P-[A-Z]+-\d+)/gm)].map((match) => match[1] ?? '')
-    const named = new Set(
-      sources
-        .filter((file) => /\.test\.tsx?$/.test(file.path))
-        .flatMap((file) => file.text.match(id) ?? []),
-    )
-    expect(
-      built.filter((behaviour) => !named.has(behaviour)),
-      'built, but no test names it',
-    ).toEqual([])
-    expect(
-      [...named].filter((behaviour) => !known.has(behaviour)),
-      'named by a test, but unknown',
-    ).toEqual([])
-  },
-)
