@@ -76,7 +76,7 @@ function Stars({ value, count }: { value: number; count: number }) {
     'span',
     {
       role: 'img',
-      'aria-label': `Rated ${value.toFixed(1)} out of 5 from ${count} ratings`,
+      'aria-label': `Rated ${value.toFixed(1)} out of 5 from ${count} reviews`,
       className: 'stars ',
     },
     h(
@@ -85,7 +85,7 @@ function Stars({ value, count }: { value: number; count: number }) {
       h('path', { d: STAR }),
     ),
     value.toFixed(1),
-    h('span', { className: 'stars-count' }, ' · ', count),
+    h('span', { className: 'stars-count' }, ' ', '· ', count, ' ', 'reviews'),
   )
 }
 

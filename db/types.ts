@@ -166,6 +166,10 @@ export interface BookingRequests {
    * what people call it on the phone
    */
   number: Generated<number>;
+  /**
+   * what the event is called
+   */
+  occasion: string | null;
   orbiterId: string;
   /**
    * the cancellation policy it was booked under: {steps: [{hoursBefore, refundBps}], grace}
@@ -481,6 +485,10 @@ export interface Enquiries {
   kind: 'quote' | 'booking' | 'contact';
   location: string | null;
   name: string;
+  /**
+   * what the event is called
+   */
+  occasion: string | null;
   packageType: string | null;
   phone: string | null;
   placeId: number | null;
@@ -652,11 +660,18 @@ export interface Jobs {
   orbiterId: string | null;
   product: Json | null;
   /**
+   * the name of the product, otherwise the title
+   */
+  soldAs: string | null;
+  /**
    * of the first session; a project without one began when it was ordered
    */
   startAt: Timestamp | null;
   termsVersionId: string | null;
   timeZone: string | null;
+  /**
+   * what the event is called, otherwise what was sold
+   */
   title: string | null;
 }
 

@@ -230,6 +230,7 @@ test('enquiries: both forms in one table, person optional, everything entered, a
     user_id: `${UUID}?`,
     kind: TEXT,
     service_type: TEXT,
+    occasion: `${TEXT}?`,
     name: TEXT,
     email: TEXT,
     phone: `${TEXT}?`,

@@ -119,6 +119,7 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
     {
       customerName: 'booking_requests.customer_name',
       venueAddress: 'booking_requests.venue_address',
+      occasion: 'booking_requests.occasion',
       notes: 'booking_requests.special_notes',
     },
   ],
@@ -148,6 +149,7 @@ const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
     {
       service: 'enquiries.service_type',
       address: 'enquiries.address',
+      occasion: 'enquiries.occasion',
       city: 'enquiries.city',
       zipCode: 'enquiries.zip_code',
       notes: 'enquiries.description',

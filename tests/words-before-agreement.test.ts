@@ -120,11 +120,11 @@ test('a reason for declining is masked on the page, in lists, in the timeline an
 
 const OLD_NAME = `Casey ${PHONE} casey@example.test`
 
-test('a name from before the rule is masked for the Orbiter wherever it is read, until they accept', async () => {
+test('a name and an occasion from before the rule are masked for the Orbiter wherever they are read, until they accept', async () => {
   const { id, customer, orbiter, viewer, orbiterViewer } = await requested()
   await db()
     .updateTable('bookingRequests')
-    .set({ customerName: OLD_NAME })
+    .set({ customerName: OLD_NAME, occasion: `Gala ${PHONE}` })
     .where('id', '=', id)
     .execute()
   await sendMessage(viewer, id, { text: 'Hello', idempotencyKey: newId() })
@@ -143,6 +143,8 @@ test('a name from before the rule is masked for the Orbiter wherever it is read,
     expect(text).not.toContain(PHONE)
     expect(text).not.toContain('casey@example.test')
   }
+  const [all, found, threads, , news] = await shown()
+  for (const text of [all, found, threads, news]) expect(text).toContain(`Gala ${HIDDEN}`)
   expect((await findBookingView(viewer, id))?.customerName).toBe(OLD_NAME)
   const events = await db()
     .selectFrom('events')
@@ -187,7 +189,7 @@ test('an offered job shows area and way, not the street or what was written into
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createTrained()
   const customer = await createUser()
-  const { id } = await bookPackage(viewerOf(customer), {
+  const form = {
     formKey: newId(),
     packageId: 'reel-30s',
     businessName: 'Corner Bakery',
@@ -198,12 +200,27 @@ test('an offered job shows area and way, not the street or what was written into
     eventDate: '2026-07-09',
     startTime: '10:00',
     specialRequests: NOTES,
-  })
+  }
+  await expect(
+    bookPackage(viewerOf(customer), { ...form, occasion: `Gala ${PHONE}` }),
+  ).rejects.toHaveProperty('fields.occasion')
+  const { id } = await bookPackage(viewerOf(customer), { ...form, formKey: newId() })
+  // As the team may have written it.
+  await db()
+    .updateTable('videoProjects')
+    .set({ title: `Gala ${PHONE}` })
+    .where('id', '=', id)
+    .execute()
   await dispatchProject(id)
   const { offers } = await listOrbiterJobs(viewerOf(orbiter))
-  expect(offers[0]).toMatchObject({ venueAddress: null, notes: `Ring ${HIDDEN} at the door` })
+  expect(offers[0]).toMatchObject({
+    title: `Gala ${HIDDEN}`,
+    venueAddress: null,
+    notes: `Ring ${HIDDEN} at the door`,
+  })
+  expect(JSON.stringify(await listNotifications(viewerOf(orbiter), 5))).not.toContain(PHONE)
   expect(offers[0]?.nearby).toMatch(/Dallas, TX 75201/)
   const mails = JSON.stringify(await listMails({ to: orbiter.email }))
   expect(mails).toContain('Dallas, TX 75201')
-  expect(mails).not.toContain(STREET)
+  for (const secret of [STREET, PHONE]) expect(mails).not.toContain(secret)
 })

@@ -36,6 +36,10 @@ export function formatDuration(minutes: number): string {
   return hours === 1 ? '1 hour' : `${Number(hours.toFixed(1))} hours`
 }
 
+/** The same in as few characters as possible: `45m`, `1h`, `1.5h`. */
+export const formatHours = (minutes: number): string =>
+  minutes < 60 ? `${minutes}m` : `${Number((minutes / 60).toFixed(1))}h`
+
 /** `2 hours`, or over several days `2 days, 4 hours each`. */
 export function formatLength(minutes: number, days = 1): string {
   return days === 1 ? formatDuration(minutes) : `${days} days, ${formatDuration(minutes)} each`

@@ -6,6 +6,7 @@ export const SAMPLE_ORBITER = { id: 'orbiter', name: 'Robin Vale', email: 'robin
 export const SAMPLE_ZONE = 'America/Chicago'
 export const SAMPLE_EVENT = {
   service: 'Event Package',
+  occasion: 'Opening night',
   city: 'Dallas',
   address: '1 Main Street',
   date: '2027-06-19',

@@ -14,3 +14,6 @@ export const PROJECT_TEXT_LIMITS = {
   reason: 500,
   link: 500,
 } as const
+
+/** What an event is called, so that its name still fits into one line of a list. */
+export const OCCASION_MAX = 80

@@ -1,18 +1,26 @@
+import { CircleCheck, Flag, Hourglass, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 export type BadgeTone = 'neutral' | 'clock' | 'ok' | 'bad' | 'rec'
 
+/** Yellow: time is running. Green: agreed or in force. Red: late, failed, or refused. */
+const SHAPES = { neutral: null, clock: Hourglass, ok: CircleCheck, bad: Flag, rec: null } as const
+
 type BadgeProps = {
   tone?: BadgeTone
-  /** A small leading dot; `pulse` animates it while something is going on. */
-  dot?: boolean | 'pulse'
+  /** In place of the tone's own shape. */
+  icon?: IconNode
   children: ReactNode
 }
 
-export function Badge({ tone = 'neutral', dot, children }: BadgeProps) {
+/** A state: a shape and a word, in a color that only repeats what they say. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  const shape = icon ?? SHAPES[tone]
   return (
     <span className={tone === 'neutral' ? 'badge' : `badge badge-${tone}`}>
-      {dot && <span className={dot === 'pulse' ? 'dot dot-pulse' : 'dot'} aria-hidden="true" />}
+      {tone === 'rec' && <span className="dot" aria-hidden="true" />}
+      {shape && <Icon of={shape} size={16} />}
       {children}
     </span>
   )

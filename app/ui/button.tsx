@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 
-export type ButtonTone = 'quiet' | 'main' | 'ghost' | 'danger'
+export type ButtonTone = 'quiet' | 'main' | 'inverse' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 
 export function buttonClass(

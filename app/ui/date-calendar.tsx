@@ -54,6 +54,7 @@ export function DateCalendar(props: DateCalendarProps) {
         required
         weekStartsOn={0}
         fixedWeeks
+        showOutsideDays
         month={month}
         onMonthChange={setMonth}
         startMonth={first}
@@ -65,11 +66,15 @@ export function DateCalendar(props: DateCalendarProps) {
           ...(toDate ? [{ after: toLocalDate(toDate) }] : []),
           (date) => isDisabled?.(toIsoDate(date)) ?? false,
         ]}
+        hidden={{ before: beginOfWeek(first) }}
         labels={labels}
       />
     </div>
   )
 }
+
+const beginOfWeek = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - date.getDay())
 
 // Local date parts in both directions: a date has no time zone, and `new Date('2026-12-12')` would
 // give it one.

@@ -1,10 +1,21 @@
 import { ChevronDown } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field, splitFrame, type Framed } from '#app/ui/field-frame.tsx'
 
 export function TextField(props: Framed<'input'>) {
   const { frame, control } = splitFrame(props)
-  return <Field {...frame}>{(wiring) => <input type="text" {...control} {...wiring} />}</Field>
+  return (
+    <Field {...frame}>
+      {(wiring) =>
+        control.type === 'date' ? (
+          <DateInput {...control} {...wiring} />
+        ) : (
+          <input type="text" {...control} {...wiring} />
+        )
+      }
+    </Field>
+  )
 }
 
 export function TextareaField(props: Framed<'textarea'>) {

@@ -21,15 +21,20 @@ export function Star({ size, isOff }: { size: number; isOff?: boolean }) {
 
 type StarRatingProps = { value: number; count?: number; className?: string }
 
-/** An average rating: "★ 4.8 · 34". Screen readers get a sentence. */
+/** An average rating: "★ 4.8 · 34 reviews". Screen readers get a sentence. */
 export function StarRating({ value, count, className = '' }: StarRatingProps) {
   const score = value.toFixed(1)
-  const spoken = `Rated ${score} out of 5${count === undefined ? '' : ` from ${count} ${count === 1 ? 'rating' : 'ratings'}`}`
+  const spoken = `Rated ${score} out of 5${count === undefined ? '' : ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}`
   return (
     <span role="img" aria-label={spoken} className={`stars ${className}`}>
       <Star size={14} />
       {score}
-      {count !== undefined && <span className="stars-count"> · {count}</span>}
+      {count !== undefined && (
+        <span className="stars-count">
+          {' '}
+          · {count} {count === 1 ? 'review' : 'reviews'}
+        </span>
+      )}
     </span>
   )
 }

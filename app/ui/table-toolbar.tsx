@@ -1,10 +1,11 @@
-import { ChevronDown, Download, Search } from 'lucide'
+import { ChevronDown, Download } from 'lucide'
 import { useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 
 interface TableFilter {
   name: string
@@ -57,19 +58,7 @@ export function TableToolbar({
   return (
     <div className="table-toolbar">
       <Form ref={form} role="search" action={pathname} className="table-search" preventScrollReset>
-        <label className="search-box">
-          <Icon of={Search} size={20} />
-          <span className="sr-only">{label}</span>
-          <input
-            type="search"
-            name="q"
-            placeholder={placeholder}
-            defaultValue={state.q}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </label>
+        <SearchField label={label} placeholder={placeholder} defaultValue={state.q} />
         {filters.map((filter) => (
           <span key={filter.name} className="control-wrap">
             <select
@@ -91,7 +80,6 @@ export function TableToolbar({
         ))}
         {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
         {children}
-        <Button type="submit">Search</Button>
       </Form>
       {csvHref && (
         <a href={csvHref + tableQuery(state, shape)} className={buttonClass('ghost')} download>

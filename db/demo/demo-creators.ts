@@ -162,5 +162,8 @@ export function reelsFor(
   const others = random
     .shuffle(reels.filter((reel) => reel !== cover && fit(reel) > 0))
     .slice(0, random.between(3, 6))
-  return [cover, ...others]
+  const { shows } = creator
+  return shows
+    ? shows.flatMap((slug) => reels.find((reel) => reel.slug === slug) ?? [])
+    : [cover, ...others]
 }

@@ -31,7 +31,7 @@ export async function makeEarned(
 ): Promise<void> {
   const at = hoursBefore(present)
   const customer = others[8] ?? demoCustomer
-  const filmed = { customer, creator: orbiter, daysAgo: 3 }
+  const filmed = { customer, creator: orbiter, occasion: 'Housewarming', daysAgo: 3 }
   const id = await bookNoon(filmed, present, seededRandom(SEED))
   if (!id) return
   await freezeAtDelivery(id)

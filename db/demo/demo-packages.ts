@@ -18,6 +18,8 @@ interface Job {
   buyer: Viewer
   city: string
   business: string
+  /** What the customer calls the event. */
+  occasion?: string
   eventType: string
   packageId: string
   when: Slot
@@ -58,6 +60,7 @@ export async function buy({
   buyer,
   city,
   business,
+  occasion = '',
   eventType,
   packageId,
   when,
@@ -68,6 +71,7 @@ export async function buy({
     formKey: newId(),
     packageId,
     businessName: business,
+    occasion,
     eventType,
     contactEmail: buyer.email,
     city,

@@ -16,7 +16,7 @@ import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-de
 import type { FilmShelf } from './demo-films.ts'
 import { atOnce } from './at-once.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
-import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
+import { DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_261_123
@@ -34,7 +34,8 @@ export async function makeHistory(
     const shelf = films.from(index)
     const reviews: PastReview[] = []
     for (let count = 0; count < creator.reviews; count += 1) {
-      const past = { creator, customer: random.pick(others), films: shelf }
+      const occasion = DEMO_OCCASIONS[(index * 5 + count) % DEMO_OCCASIONS.length]
+      const past = { creator, customer: random.pick(others), occasion, films: shelf }
       const review = await makePast(past, present, random)
       if (review) reviews.push(review)
     }
@@ -45,18 +46,19 @@ export async function makeHistory(
 interface Past {
   creator: MadeCreator
   customer: Viewer
+  occasion: string | undefined
   films: FilmShelf
 }
 
 /** @returns the customer's review */
 async function makePast(
-  { creator, customer, films }: Past,
+  { creator, customer, occasion, films }: Past,
   present: Date,
   random: Random,
 ): Promise<PastReview | null> {
   const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
   freezeClock(new Date(requestedAt))
-  const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
+  const id = await ask({ customer, creator, occasion, inDays: random.between(2, 6) }, random)
   if (!id) return null
   const acceptedAt = new Date(requestedAt + 2 * HOUR_MS)
   freezeClock(acceptedAt)
@@ -98,7 +100,8 @@ export async function makeCustomersPast(
       creator: creator(0),
       inDays: 3,
       venue: 'Riverside Hall, 12 Water Street',
-      notes: 'Company anniversary, please film the toast.',
+      occasion: 'Company anniversary',
+      notes: 'Please film the toast.',
       promoCode: DEMO_PROMO_CODE,
     },
     random,
@@ -106,7 +109,7 @@ export async function makeCustomersPast(
   // Cancelled as of two days from now: at any hour, that is two to four days before the start, so
   // half is refunded.
   const gone = await ask(
-    { customer, creator: creator(3), inDays: 5, notes: 'Garden party.' },
+    { customer, creator: creator(3), inDays: 5, occasion: 'Garden party' },
     random,
   )
   at(24 * 15.9)
@@ -137,14 +140,26 @@ export async function makeCustomersPast(
 
 /** A booking at noon, some days ago, which its Orbiter has accepted. */
 export async function bookNoon(
-  { customer, creator, daysAgo }: { customer: Viewer; creator: MadeCreator; daysAgo: number },
+  {
+    customer,
+    creator,
+    occasion,
+    daysAgo,
+  }: { customer: Viewer; creator: MadeCreator; occasion: string; daysAgo: number },
   present: Date,
   random: Random,
 ): Promise<string | null> {
   const at = hoursBefore(present)
   at(24 * (daysAgo + 4))
   const id = await ask(
-    { customer, creator, inDays: 4, time: '12:00', venue: 'Mill Hall, 4 Water Street' },
+    {
+      customer,
+      creator,
+      inDays: 4,
+      time: '12:00',
+      venue: 'Mill Hall, 4 Water Street',
+      occasion,
+    },
     random,
   )
   at(24 * (daysAgo + 3.5))
@@ -167,15 +182,19 @@ export async function makeDeliveries(
   const bookable = bookableOf(creators, orbiter)
   const other = (index: number) => others[index % others.length] ?? customer
   const creator = (index: number) => bookable[index % bookable.length] ?? orbiter
-  const waiting = await bookNoon({ customer, creator: orbiter, daysAgo: 1 }, present, random)
+  const waiting = await bookNoon(
+    { customer, creator: orbiter, occasion: 'Anniversary lunch', daysAgo: 1 },
+    present,
+    random,
+  )
   if (waiting) {
     await freezeAtDelivery(waiting)
     await deliverDemo(orbiter.viewer, waiting, { films, note: 'The toast is in.' })
   }
   for (const [filmed, hoursAgo] of [
-    [{ customer, creator: creator(1) }, 5],
+    [{ customer, creator: creator(1), occasion: 'Family lunch at Mill Hall' }, 5],
     // The next version by the demo's Orbiter is due in four hours.
-    [{ customer: other(6), creator: orbiter }, 20],
+    [{ customer: other(6), creator: orbiter, occasion: 'Lunch at Mill Hall' }, 20],
   ] as const) {
     const changed = await bookNoon({ ...filmed, daysAgo: 2 }, present, random)
     if (!changed) continue

@@ -46,7 +46,13 @@ async function requestAsCustomer(
   at(24 * 4)
   const declined = await ask({ customer, creator: creator(5), inDays: 9 }, random)
   await ask(
-    { customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' },
+    {
+      customer,
+      creator: creator(7),
+      inDays: 10,
+      occasion: 'Donut shop opening',
+      notes: 'Forty guests.',
+    },
     random,
   )
   const confirmed = await ask(
@@ -55,7 +61,8 @@ async function requestAsCustomer(
       creator: creator(9),
       inDays: 8,
       venue: 'The Foundry, 210 Mill Road',
-      notes: 'Launch party. Doors at seven.',
+      occasion: 'Fashion night at The Foundry',
+      notes: 'Please film the first look.',
       useCredit: true,
     },
     random,
@@ -83,7 +90,8 @@ async function bookAgreed(
       creator,
       inDays: 16,
       venue: '40 Canal Street',
-      notes: 'Ten years of the shop. Speeches at six.',
+      occasion: 'Ten years of our restaurant',
+      notes: 'Please film the speeches.',
     },
     random,
   )
@@ -106,12 +114,19 @@ async function requestFromOrbiter(
       creator: orbiter,
       inDays: 4,
       venue: 'Lakeview Pavilion, North Shore',
-      notes: 'Charity gala. First dance at nine.',
+      occasion: 'Charity gala',
+      notes: 'Please film the first dance.',
     },
     random,
   )
   const next = await ask(
-    { customer: other(2), creator: orbiter, inDays: 11, venue: 'Union Station, Great Hall' },
+    {
+      customer: other(2),
+      creator: orbiter,
+      inDays: 11,
+      venue: 'Union Station, Great Hall',
+      occasion: 'Keynote at Union Station',
+    },
     random,
   )
   at(28)
@@ -119,7 +134,13 @@ async function requestFromOrbiter(
   if (next) await acceptDemo(orbiter.viewer, next)
   at(27)
   await ask(
-    { customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' },
+    {
+      customer: other(3),
+      creator: orbiter,
+      inDays: 12,
+      occasion: 'Opening night of the new bar',
+      notes: 'The sign goes on first.',
+    },
     random,
   )
   return own
@@ -142,13 +163,20 @@ async function requestLately(
       creator: orbiter,
       inDays: 6,
       venue: 'Harbor Terrace, Pier 4',
-      notes: 'Product night, about eighty people. Please no faces of staff.',
+      occasion: 'Team night at Harbor Terrace',
+      notes: 'About eighty people. Please no faces of staff.',
     },
     random,
   )
   at(3)
   await ask(
-    { customer: other(5), creator: orbiter, inDays: 13, notes: 'Fifth birthday, cake at four.' },
+    {
+      customer: other(5),
+      creator: orbiter,
+      inDays: 13,
+      occasion: 'Fifth birthday',
+      notes: 'The cake comes after the games.',
+    },
     random,
   )
   await ask(
@@ -157,7 +185,8 @@ async function requestLately(
       creator: creator(11),
       inDays: 15,
       venue: '88 Orchard Lane',
-      notes: 'Bakery relaunch, first tray comes out at nine.',
+      occasion: 'Open house on Orchard Lane',
+      notes: 'Please begin at the front door.',
     },
     random,
   )
@@ -168,7 +197,8 @@ async function requestLately(
       creator: orbiter,
       inDays: 20,
       venue: 'Lakeside Loft, 5th floor',
-      notes: 'Rooftop concert, two bands.',
+      occasion: 'Rooftop concert',
+      notes: 'Two bands.',
     },
     random,
   )

@@ -47,10 +47,11 @@ export async function makeProjects(cast: Cast, present: Date): Promise<void> {
     buyer: customer,
     city,
     business: 'Harbor Yoga',
+    occasion: 'Sunset class on the roof',
     eventType: 'fitness',
     packageId: 'reel-60s',
     when: await freeSlot(orbiter, 11),
-    wishes: 'Sunset class on the roof.',
+    wishes: 'Please film the last pose.',
   })
   await accept(taken, await waitForOffer(taken, orbiter, creators))
   await makeOpenOnes({ admin, customer, others, orbiter, creators }, city, at)
@@ -67,6 +68,7 @@ async function makeDone({ admin, customer, creators, films }: Cast, present: Dat
     buyer: customer,
     city: 'Dallas',
     business: 'Fern & Flour',
+    occasion: 'Opening of Fern & Flour',
     eventType: 'restaurant',
     packageId: 'reel-30s',
     when: { date, startTime },
@@ -131,10 +133,11 @@ async function makeOpenOnes(
     buyer: customer,
     city,
     business: 'Juniper Books',
+    occasion: 'Author signing at Juniper Books',
     eventType: 'retail',
     packageId: 'reel-30s',
     when: await freeSlot(orbiter, 7),
-    wishes: 'Signing hour with the author.',
+    wishes: 'The line, the table and the first signed book.',
   })
   await waitForOffer(open, orbiter, creators)
   await buy({

@@ -21,7 +21,8 @@ export async function makeQuotes(
         inDays: 17,
         offer: 'general:240x2',
         venue: 'Hall 3, Exhibition Centre',
-        notes: 'Two days at a trade fair, a reel each evening.',
+        occasion: 'App launch at the trade fair',
+        notes: 'A reel each evening.',
       },
       random,
     ))
@@ -38,7 +39,8 @@ export async function makeQuotes(
       creator: orbiter,
       inDays: 16,
       offer: 'general',
-      notes: 'Our choir sings in the old station. What would an hour cost?',
+      occasion: 'Choir in the old station',
+      notes: 'What would an hour cost?',
     },
     random,
   )

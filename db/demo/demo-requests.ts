@@ -35,6 +35,8 @@ interface Ask {
   creator: MadeCreator
   /** How many days ahead the event is. */
   inDays: number
+  /** What the customer calls the event. */
+  occasion?: string
   notes?: string
   venue?: string
   time?: string
@@ -77,7 +79,7 @@ async function questionOf({ viewer, timeZone }: MadeCreator, key: string, venueA
  * @returns its id; null if ten days have none
  */
 export async function ask(
-  { customer, creator, inDays, notes = '', venue = '', time, offer, ...paying }: Ask,
+  { customer, creator, inDays, occasion = '', notes = '', venue = '', time, offer, ...paying }: Ask,
   random: Random,
 ): Promise<string | null> {
   const key = offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general')
@@ -97,6 +99,7 @@ export async function ask(
       time: chosen,
       // Most events go on after the filming.
       eventEnd: usualEnd(chosen, question.durationMinutes + random.pick([0, 60, 120, 180])),
+      occasion,
       venueAddress,
       notes,
       ...(priceCents !== null && (await pay(customer, priceCents, paying))),

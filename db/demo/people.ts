@@ -32,6 +32,8 @@ export interface DemoCreator {
   /** Weekdays with free time (0 is Sunday), start and end hour; null: no availability set. */
   week: { days: number[]; from: string; to: string } | null
   isAvailable?: boolean
+  /** Slugs of the reels in their portfolio, the featured one first; chosen by specialty without it. */
+  shows?: readonly string[]
 }
 
 const evenings = { days: [4, 5, 6], from: '15:00', to: '20:00' }
@@ -74,7 +76,7 @@ export const DEMO_CREATORS: DemoCreator[] = [
   { name: 'Ruben Castillo', face: 75, city: 'los-angeles', level: 'intermediate', experience: 'intermediate', specialties: ['Food', 'Lifestyle'], languages: ['English', 'Spanish'], bio: 'Taco trucks, tasting rooms, and the hands that make it.', prices: [55, 85, 130], delivery: 0, reviews: 8, quality: 4.7, week: evenings },
 
   { name: 'Ingrid Solheim', face: 53, city: 'chicago', level: 'pro', experience: 'expert', specialties: ['Product', 'Beauty', 'Tech'], languages: ['English', 'Norwegian'], bio: 'Studio precision on location. I bring two lights and leave no reflections.', prices: [140, 200, 340], delivery: 1, reviews: 15, quality: 4.9, week: weekdays },
-  { name: 'Darnell Whitaker', face: 47, city: 'chicago', level: 'pro', experience: 'expert', specialties: ['Events', 'Lifestyle'], languages: ['English'], bio: 'Live rooms are my favorite rooms. First drop, first dance, first toast.', prices: [130, 195, 330], delivery: 0, reviews: 16, quality: 4.8, week: evenings },
+  { name: 'Darnell Whitaker', face: 47, city: 'chicago', level: 'pro', experience: 'expert', specialties: ['Events', 'Lifestyle'], languages: ['English'], bio: 'Live rooms are my favorite rooms. First drop, first dance, first toast.', prices: [130, 195, 330], delivery: 0, reviews: 16, quality: 4.8, week: evenings, shows: ['main-stage', 'make-a-wish', 'good-vibes-corner', 'champagne-tower', 'summit-after-hours', 'keynote-opening'] },
   { name: 'Ana Petrova', face: 29, city: 'chicago', level: 'intermediate', experience: 'intermediate', specialties: ['Food', 'Product'], languages: ['English', 'Bulgarian'], bio: 'Deep dish and delicate pastry, both in portrait.', prices: [55, 90, 140], delivery: 1, reviews: 6, quality: 4.5, week: weekends },
   { name: 'Micah Rosen', face: 25, city: 'chicago', level: 'intermediate', experience: 'intermediate', specialties: ['Events', 'Tech'], languages: ['English', 'Hebrew'], bio: 'Panels, podcasts and product nights on the river.', prices: [65, 105, 140], delivery: 2, reviews: 5, quality: 4.4, week: weekdays },
   { name: 'Juno Park', face: 65, city: 'chicago', level: 'beginner', experience: 'beginner', specialties: ['Fashion', 'Lifestyle'], languages: ['English', 'Korean'], bio: 'Thrift racks, runway shows in warehouses, winter coats.', prices: [25, 45, 70], delivery: 3, reviews: 2, quality: 4.7, week: weekends },
@@ -106,6 +108,22 @@ export const DEMO_REPLIES = [
   'That room had the best light of the month. See you next year?',
   'Thank you for having me. I still hum the closing song.',
 ]
+
+/** What the events of the past were called. */
+export const DEMO_OCCASIONS = [
+  'Launch party',
+  'Anniversary dinner',
+  'Rehearsal dinner',
+  'Company party',
+  'Opening night',
+  'Birthday dinner',
+  'Summer party',
+  'Graduation party',
+  'Engagement party',
+  'Charity dinner',
+  'Supper club',
+  'Family reunion',
+] as const
 
 export const DEMO_REVIEWS = [
   'Arrived early, found the light, and the reel was on our feed before the last guest left.',

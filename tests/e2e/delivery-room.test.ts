@@ -105,7 +105,7 @@ test('a customer watches by keyboard, comments at 0:03 and asks for the one roun
   await phone.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(comments).toContainText('Robin Vale Will do')
   await expectAccessible(phone)
-  await phone.getByRole('link', { name: '← Deliver' }).click()
+  await phone.getByRole('link', { name: 'Deliver', exact: true }).click()
   await round.getByRole('button', { name: 'Comment 1 is done' }).click()
   await expect(comments.getByText('Done', { exact: true })).toBeAttached()
 

@@ -53,7 +53,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/bookings/)
   await expect(page.getByText('Your card is reserved, and charged only then.')).toBeVisible()
-  await page.getByRole('link', { name: '60s Extended Reel for Corner Bakery', exact: true }).click()
+  await page.getByRole('link', { name: 'Restaurant, Corner Bakery', exact: true }).click()
   await expect(
     page.getByText(
       '$200.00 is reserved on your card, and charged only once an Orbiter is confirmed.',

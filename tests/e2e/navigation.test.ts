@@ -137,10 +137,17 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Why Orbit' }).getByRole('article')).toHaveCount(6)
-    // A heart and the search are forms that work without JavaScript. There may be no other buttons.
+    // Without JavaScript, hearts and the search are forms, and the search opens as a popover. There
+    // may be no other buttons.
     await expect(
-      page.getByRole('main').getByRole('button', { name: /^(?!Save |Search)/ }),
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(?!Save |Search|What, where and when)/ }),
     ).toHaveCount(0)
+    await page.getByRole('button', { name: 'What, where and when' }).click()
+    await expect(page.getByRole('search').getByLabel('Where')).toBeVisible()
+    await page.getByRole('search').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('search')).toBeHidden()
     await signIn(page, await createUser())
     await page.goto('/weddings')
     await expect(bar(page).locator('summary', { hasText: 'Toggle theme' })).toBeHidden()

@@ -22,6 +22,8 @@ test('on a phone: carousels move by keyboard alone, and the search in the first 
 
   await page.evaluate(() => scrollTo(0, 0))
   const search = page.getByRole('main').getByRole('search')
+  const openSearch = () => page.getByRole('button', { name: 'What, where and when' }).click()
+  await openSearch()
   await expect(search.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
   await search.getByLabel('What').fill('food')
   await search.getByLabel('Where').fill('Dallas')
@@ -32,6 +34,7 @@ test('on a phone: carousels move by keyboard alone, and the search in the first 
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(`/browse-creators?q=food&location=Dallas&date=${date}&time=18%3A30`)
   await open(page, freshHome())
+  await openSearch()
   await search.getByLabel('Where').fill('Miami')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/browse-creators?location=Miami')

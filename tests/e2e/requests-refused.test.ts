@@ -24,7 +24,6 @@ test('an offer that is gone, a creator who closes and a time that is taken meanw
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('This service is no longer available. Choose another.')
   await expect(dialog.getByLabel('Service')).toHaveValue('reel:30')
-  await expect(dialog).toContainText('Pick a date first')
   await choose(page, date, '10:00 AM')
   await dialog.getByLabel('Notes').fill('Side door')
 

@@ -36,6 +36,8 @@ export interface NewBooking {
   customerName?: string
   /** Includes the ZIP code. */
   venueAddress?: string
+  /** What the customer calls the event. */
+  occasion?: string
   notes?: string
 }
 
@@ -70,6 +72,7 @@ export async function createBooking(options: NewBooking = {}): Promise<TestBooki
     time,
     eventEnd: options.eventEnd ?? '',
     venueAddress: options.venueAddress ?? '',
+    occasion: options.occasion ?? '',
     notes: options.notes ?? '',
   }
   const { id } = await during(requestedAt, () =>

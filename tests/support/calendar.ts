@@ -12,6 +12,9 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+/** The name of a date's button. */
+export const dayName = (date: string): string => longDate.format(new Date(`${date}T00:00:00Z`))
+
 /** A date this many days from today, in the time zone of the tests' Orbiters. */
 export function inDays(days: number, timeZone = 'America/Chicago'): string {
   return addDays(todayIn(timeZone, now()), days)
@@ -22,7 +25,7 @@ export function inDays(days: number, timeZone = 'America/Chicago'): string {
  * month or a later one.
  */
 export async function dayButton(page: Page | Locator, date: string): Promise<Locator> {
-  const button = page.getByRole('button', { name: longDate.format(new Date(`${date}T00:00:00Z`)) })
+  const button = page.getByRole('button', { name: dayName(date) })
   await expect(page.getByRole('grid')).toBeVisible()
   const month = date.slice(0, 7)
   for (let turns = 0; turns < 13; turns += 1) {

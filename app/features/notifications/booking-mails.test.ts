@@ -18,6 +18,7 @@ const facts: BookingMailFacts = {
   orbiterLocation: 'Dallas, TX',
   customerName: 'Casey Quinn',
   customerEmail: 'casey@example.test',
+  occasion: null,
   serviceType: 'Kitchen night',
   requestedDate: '2026-07-09',
   requestedTime: '14:30',

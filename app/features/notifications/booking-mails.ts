@@ -18,6 +18,7 @@ import { link } from '#app/platform/mail.ts'
 
 function factRows(facts: BookingMailFacts): [string, string][] {
   const rows: [string, string][] = [
+    ...(facts.occasion ? [['Event', facts.occasion] as [string, string]] : []),
     ['Service', facts.serviceType],
     [
       'When',
@@ -56,6 +57,7 @@ function readableBy<Kind extends BookingMailKind>(
     readerZone: side === 'customer' ? facts.customerZone : facts.orbiterZone,
     venueAddress: isAgreed || side === 'customer' ? wholeAddress(facts) : nearbyVenue(facts),
     customerName: shownWords(facts.customerName, { isAgreed, isOwn: side === 'customer' }),
+    occasion: read(facts.occasion, side === 'customer'),
     notes: read(facts.notes, side === 'customer'),
     reason: read(facts.reason, isActor),
   }

@@ -159,6 +159,7 @@ function readBookings(tx: Tx, ids: string[]) {
       'p.location as orbiterLocation',
       'b.customerEmail',
       'b.customerId',
+      'b.occasion',
       'b.specialNotes as notes',
       'b.statusReason as reason',
       'b.product',

@@ -35,6 +35,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
       'b.orbiterId',
       'p.fullName',
       'p.email',
+      'b.occasion',
       'b.serviceType',
       'b.venueAddress',
       'b.venueArea',

@@ -22,7 +22,7 @@ export function noticeTitle<Kind extends BookingNoticeKind>(
 /** The line below the title: what and when, and with whom unless the title says so. */
 export function noticeAbout(title: string, facts: NoticeFacts): string {
   const who = title.includes(facts.otherName) ? '' : `${facts.otherName} · `
-  return `${who}${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
+  return `${who}${facts.title} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
 }
 
 /** The values for the placeholders (in braces) in an admin's title. */

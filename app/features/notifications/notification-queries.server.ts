@@ -21,6 +21,7 @@ import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 import { fillPlaceholders } from '#app/platform/message-overrides.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
+import { titleForOrbiter, titleOf } from '#work/bookings/booking-title.server.ts'
 
 const changedTitles = new TableCache<Map<string, string>>('notification_texts')
 
@@ -89,6 +90,7 @@ function readNews(viewer: Viewer, limit: number) {
       .select([
         'b.customerName',
         'b.serviceType',
+        'b.occasion',
         'b.requestedDate',
         'b.requestedTime',
         'b.timeZone',
@@ -98,7 +100,8 @@ function readNews(viewer: Viewer, limit: number) {
         'p.fullName as orbiterName',
       ])
       .select('v.timeZone as projectZone')
-      .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as requestedFor'])
+      .select(['v.title', 'v.city', 's.eventDate', 's.startTime'])
+      .select(sql<string | null>`coalesce(q.occasion, q.service_type)`.as('requestedFor'))
       .select(
         sql<
           string | null
@@ -140,11 +143,29 @@ function aboutAccount({ timeZone }: Viewer, data: object): string {
     : 'Your Orbiter profile'
 }
 
+/** The title of a booking as the viewer may read it; empty if the news is not about one. */
+function bookingTitle(viewer: Viewer, { serviceType, ...row }: News): string {
+  if (serviceType === null) return ''
+  const titled = { ...row, serviceType }
+  return row.customerId === viewer.id ? titleOf(titled) : titleForOrbiter(titled)
+}
+
+/**
+ * The title of the project or booking; null if there is none. Orbiters to whom a project is offered
+ * see no contact details in it.
+ */
+function aboutProject(viewer: Viewer, row: News): string | null {
+  if (row.title === null) return bookingTitle(viewer, row) || null
+  return row.kind.startsWith('offer.')
+    ? shownWords(row.title, { isAgreed: false, isOwn: false })
+    : row.title
+}
+
 function wordsOfProject(viewer: Viewer, row: News): Words {
   const { kind, data } = readEvent<ProjectNoticeKind>(row)
   const facts = {
     subjectId: row.subjectId,
-    about: row.title ?? row.serviceType ?? row.requestedFor ?? aboutAccount(viewer, data),
+    about: aboutProject(viewer, row) ?? row.requestedFor ?? aboutAccount(viewer, data),
     city: row.city,
     date: row.eventDate ?? row.requestedDate,
     time: row.startTime ?? row.requestedTime,
@@ -168,6 +189,7 @@ function wordsOfBooking(
       ? (row.orbiterName ?? '')
       : shownWords(row.customerName ?? '', { isAgreed: row.agreedAt !== null, isOwn: false }),
     isCustomer,
+    title: bookingTitle(viewer, row),
     serviceType: row.serviceType ?? '',
     requestedDate: row.requestedDate ?? '',
     requestedTime: row.requestedTime ?? '',

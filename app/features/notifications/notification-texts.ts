@@ -67,6 +67,7 @@ function noticeSample(kind: BookingNoticeKind): TextSample {
   const facts: NoticeFacts = {
     otherName: SAMPLE_ORBITER.name,
     isCustomer: true,
+    title: SAMPLE_EVENT.occasion,
     serviceType: SAMPLE_EVENT.service,
     requestedDate: SAMPLE_EVENT.date,
     requestedTime: SAMPLE_EVENT.time,

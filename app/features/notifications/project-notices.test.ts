@@ -40,7 +40,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
     {
       title: 'New job in Boston: you earn $97.50',
       about: expect.stringMatching(
-        /^30s Standard Reel for Corner Bakery · .+, 10:00 AM EDT \(9:00 AM CDT for you\)$/,
+        /^Restaurant, Corner Bakery · .+, 10:00 AM EDT \(9:00 AM CDT for you\)$/,
       ),
       href: '/orbiter/bookings',
       isUnread: true,

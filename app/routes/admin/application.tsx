@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide'
-import { Link } from 'react-router'
 import type { Route } from './+types/application'
 import { formatInstant } from '#app/base/time.ts'
 import { findApplication } from '#work/onboarding/application-queries.server.ts'
@@ -13,10 +11,10 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
 import { applicationIntents } from '#app/routes/admin/application/application-intents.server.ts'
@@ -63,9 +61,7 @@ export default function ApplicationPage({
   const { approvalStatus: approval, userId, orbiterLevel: level, wishedLevel: wished } = application
   return (
     <div>
-      <Link to={adminPaths.applications()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> Applications
-      </Link>
+      <BackLink to={adminPaths.applications()}>Applications</BackLink>
       <div className="flex flex-wrap items-center gap-4">
         <h1 className="display-3">
           <PersonLink id={userId} name={application.fullName} />

@@ -40,7 +40,7 @@ test('“Assign” among the best matches asks first, without a script too, and 
   const [link] = /<a [^>]*aria-label="Assign Ana Petrova"[^>]*>/.exec(dialog.html) ?? []
   expect(link).toContain(`href="${href}"`)
   const question = await projects(viewer, asked)
-  expect(question.text).toContain('Assign Ana Petrova? 30s Standard Reel for Corner Bakery When')
+  expect(question.text).toContain('Assign Ana Petrova? Restaurant, Corner Bakery When')
   for (const says of [
     'Ana Petrova is booked right away, without being asked. We email them.',
     'We email Corner Bakery that our team chose Ana Petrova.',

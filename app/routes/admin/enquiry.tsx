@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
@@ -21,9 +20,9 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Inquiry', 'The inquiry and our answer.')
 
@@ -89,9 +88,7 @@ export default function EnquiryPage({
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
-      <Link to={adminPaths.home()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> Dashboard
-      </Link>
+      <BackLink to={adminPaths.home()}>Dashboard</BackLink>
       <div className="work-head">
         <h1 className="display-3 wrap-anywhere">{enquiry.title}</h1>
         <StatusChoice

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/person'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -27,7 +26,7 @@ import { Checks, Jobs, Sessions, TrainingState } from '#app/routes/admin/person/
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Person', 'Everything about one person.')
 
@@ -71,9 +70,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const isOwn = person.id === viewerId
   return (
     <div>
-      <Link to={adminPaths.users()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> Users
-      </Link>
+      <BackLink to={adminPaths.users()}>Users</BackLink>
       <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />
       {!ask && <DocumentResult result={result?.errors ? undefined : result} />}
       <div className="person-columns">

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/auth'
 import { authFailure, type AuthResult } from '#people/auth/auth-result.ts'
 import { findSuspension } from '#people/auth/sessions.server.ts'
@@ -24,7 +23,7 @@ import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 const HEADINGS: Record<View, Heading> = {
   'sign-in': {
@@ -100,13 +99,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         ]}
       />
       {(view === 'user' || view === 'orbiter') && !purpose?.role && (
-        <Link
-          to={paths.auth({ tab: 'signup', next })}
-          className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11"
-        >
-          <Icon of={ArrowLeft} />
-          Back
-        </Link>
+        <BackLink to={paths.auth({ tab: 'signup', next })}>Back</BackLink>
       )}
       <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>
         {title}

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/booking'
 import { paths } from '#app/base/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   BriefDetails,
   PeopleDetails,
@@ -100,9 +101,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
   return (
     <div className="page booking-page">
-      <Link to={links.back.to} className="back-link">
-        ← {links.back.label}
-      </Link>
+      <BackLink to={links.back.to}>{links.back.label}</BackLink>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors || result?.details ? undefined : result} />

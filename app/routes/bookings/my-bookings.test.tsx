@@ -31,7 +31,7 @@ async function oneOfEach() {
   const orbiter = await createOrbiter({
     fullName: 'Robin Vale',
     services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
-    portfolio: [{ title: 'Oven', mediaUrl: '/files/portfolio/oven.webp' }],
+    portfolio: [{ title: 'Kitchen oven', mediaUrl: '/files/portfolio/oven.webp' }],
   })
   const common = { customer, orbiter, offer: `service:${orbiter.serviceIds[0] ?? ''}` }
   await createBooking({ ...common, time: '09:00', status: 'completed' })
@@ -79,7 +79,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   expect(textIn(card)).toMatch(/11:00\sAM C[SD]T \(12:00\sPM E[SD]T for you\)/)
   const countdown = /<time[^>]*role="timer"[^>]*class="event-countdown"[^>]*>([^<]*)/.exec(card)
   expect(countdown?.[1]).toMatch(/^in \d+ days$/)
-  expect(card).toContain('src="/files/portfolio/oven.webp"')
+  expect(card).toContain('src="/files/portfolio/oven-360.webp"')
   expect(badgeIn(card)).toContain('badge-ok')
   expect(linkTo(card, 'Robin Vale')).toBe(`/orbiter/${orbiter.id}`)
   expect(linksIn(card)).toEqual(['Robin Vale', 'View Details', 'Message', 'Reschedule', 'Cancel'])

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
@@ -28,7 +27,7 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import './form-summary.css'
 
 export const meta: Route.MetaFunction = () =>
@@ -114,9 +113,7 @@ export default function CreateBooking({
   return (
     <div className="page">
       <p>
-        <Link to={back} className="text-link inline-flex items-center gap-2">
-          <Icon of={ArrowLeft} size={18} /> {steps.step === 1 ? 'Dashboard' : 'Previous step'}
-        </Link>
+        <BackLink to={back}>{steps.step === 1 ? 'Dashboard' : 'Previous step'}</BackLink>
       </p>
       <h1 className="display-2 mt-4">Create New Booking</h1>
       {steps.step === 1 && (

@@ -1,12 +1,5 @@
-import { ArrowLeft } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import {
-  Form,
-  Link,
-  redirect,
-  useNavigation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -24,7 +17,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   draftOf,
   draftOfValues,
@@ -94,9 +87,7 @@ export default function CreateProject({
   return (
     <div className="page">
       <p>
-        <Link to={paths.dashboard()} className="text-link inline-flex items-center gap-2">
-          <Icon of={ArrowLeft} size={18} /> Back to dashboard
-        </Link>
+        <BackLink to={paths.dashboard()}>Back to dashboard</BackLink>
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>
       <p className="lead mt-3">

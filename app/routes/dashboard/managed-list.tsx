@@ -1,11 +1,11 @@
 import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
-import type { CustomerProject } from '#work/projects/project-queries.server.ts'
+import type { ListedProject } from '#work/projects/project-queries.server.ts'
 import { EnquiryRow } from '#app/routes/dashboard/managed/lazy-enquiry-row.ts'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 import './home-rows.css'
 
 interface ManagedListProps {
-  projects: CustomerProject[]
+  projects: ListedProject[]
   enquiries: OwnEnquiry[]
   timeZone: string
 }

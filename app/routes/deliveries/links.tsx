@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/links'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
@@ -15,6 +15,7 @@ import { NewLinkForm } from '#app/routes/deliveries/links/new-link-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './links/links.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 /** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
@@ -69,9 +70,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page links-page">
       <header>
-        <Link to={deliveryPaths.delivery(page.id)} className="back-link">
-          ← {page.title}
-        </Link>
+        <BackLink to={deliveryPaths.delivery(page.id)}>{page.title}</BackLink>
         <h1 className="display-3">Share</h1>
         <p className="mt-2 text-muted">
           Send a link to people who should watch, comment or approve. They need no account.

@@ -17,6 +17,7 @@ import { useScreening, type Screening } from '#app/routes/deliveries/screening/u
 import { RoomLinks } from '#app/routes/deliveries/room-links.tsx'
 import { isAllThere, roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
 import { EmptyState } from '#app/ui/panel.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The forms load when the URL opens one. */
@@ -122,12 +123,9 @@ function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
   const orbiter = firstNameOf(job.orbiterName)
   return (
     <header>
-      <Link
-        to={job.side === 'orbiter' ? deliveryPaths.orbiterDelivery(job.id) : jobPage(job)}
-        className="back-link"
-      >
-        ← {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}
-      </Link>
+      <BackLink to={job.side === 'orbiter' ? deliveryPaths.orbiterDelivery(job.id) : jobPage(job)}>
+        {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}
+      </BackLink>
       <h1 className="display-3 wrap-anywhere">{job.title}</h1>
       <p className="mt-2 text-muted">
         {piece.label}

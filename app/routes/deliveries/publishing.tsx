@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/publishing'
 import { NotFound } from '#app/base/errors.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
@@ -13,6 +13,7 @@ import { PUBLISHING_INTENTS } from '#app/routes/deliveries/publishing/publishing
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './publishing/publishing.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 /** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
@@ -48,9 +49,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page publishing-page">
       <header>
-        <Link to={back} className="back-link">
-          ← {page.title}
-        </Link>
+        <BackLink to={back}>{page.title}</BackLink>
         <h1 className="display-3">{TITLES[page.side]}</h1>
         <p className="mt-2 text-muted">{LEADS[page.side]}</p>
       </header>

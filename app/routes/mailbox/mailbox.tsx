@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/mailbox'
@@ -14,11 +13,10 @@ import { withStyleElement } from '#app/routes/mailbox/mail-styles.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { NoMails, MailList } from '#app/routes/mailbox/mail-list.tsx'
 import { OpenMail } from '#app/routes/mailbox/open-mail.tsx'
 import './mailbox.css'
+import { SearchField } from '#app/ui/search-field.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Mailbox', 'Emails that this machine would have sent.')
@@ -52,25 +50,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it
         would have sent.
       </p>
-      <Form
-        ref={form}
-        role="search"
-        action={paths.mailbox()}
-        className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3"
-      >
-        <label className="search-box">
-          <Icon of={Search} size={20} />
-          <span className="sr-only">Search by address</span>
-          <input
-            type="search"
-            name="q"
-            placeholder="Search by address"
-            defaultValue={address}
-            maxLength={254}
-            autoComplete="off"
-          />
-        </label>
-        <Button type="submit">Search</Button>
+      <Form ref={form} role="search" action={paths.mailbox()} className="mt-8 max-w-[560px]">
+        <SearchField
+          label="Search by address"
+          placeholder="Search by address"
+          defaultValue={address}
+          maxLength={254}
+        />
       </Form>
       <div className="mailbox" data-open={opened ? true : undefined}>
         {mails.length === 0 ? (

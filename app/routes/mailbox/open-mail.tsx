@@ -1,20 +1,14 @@
-import { ArrowLeft } from 'lucide'
-import { Link } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
 import type { CapturedMail } from '#notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
   return (
     <article className="panel min-w-0" aria-labelledby="mail-subject">
-      <Link
-        to={paths.mailbox({ q: address })}
-        className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden"
-      >
-        <Icon of={ArrowLeft} />
+      <BackLink to={paths.mailbox({ q: address })} className="mb-2 lg:hidden">
         All emails
-      </Link>
+      </BackLink>
       <h2 id="mail-subject" className="display-3">
         {mail.subject}
       </h2>

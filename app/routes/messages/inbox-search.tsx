@@ -1,9 +1,8 @@
-import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { useInbox } from '#app/routes/messages/inbox-address.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
@@ -27,18 +26,10 @@ export function InboxSearch({ unread }: { unread: number }) {
         preventScrollReset
         className="inbox-search"
       >
-        <button type="submit" aria-label="Search">
-          <Icon of={Search} size={18} />
-        </button>
-        <input
-          type="search"
-          name="q"
-          className="control"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
+        <SearchField
+          label="Search people, places, messages"
           placeholder="Search people, places, messages"
-          aria-label="Search people, places, messages"
+          defaultValue={query.q}
           onChange={() => {
             window.clearTimeout(pause.current)
             pause.current = window.setTimeout(() => {

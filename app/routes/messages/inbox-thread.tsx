@@ -89,7 +89,7 @@ function ThreadHead({ view }: { view: BookingView }) {
           {otherOf(view)}
         </h1>
         <p className="inbox-thread-event">
-          <span className="inbox-thread-service">{view.serviceType} · </span>
+          <span className="inbox-thread-service">{view.title} · </span>
           {when} · <b>{view.label}</b>
         </p>
       </div>

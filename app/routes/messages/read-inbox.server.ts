@@ -56,7 +56,7 @@ export async function readInbox(
       bookingId: thread.bookingId,
       otherName: thread.otherName,
       otherImageUrl: thread.otherImageUrl,
-      about: `${thread.serviceType} · ${formatDate(thread.requestedDate, false)}`,
+      about: `${thread.title} · ${formatDate(thread.requestedDate, false)}`,
       text: thread.isOwn ? `You: ${thread.text}` : thread.text,
       unread: thread.unread,
       createdAt: thread.createdAt,

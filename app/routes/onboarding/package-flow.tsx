@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/package-flow'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
@@ -22,7 +21,7 @@ import { ApplicationStep } from '#app/routes/onboarding/package-application/appl
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -91,11 +90,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       title={state?.status === 'approved' ? 'You are an Orbiter' : (TITLES[step - 1] ?? '')}
       steps={PACKAGE_STEPS}
       current={step}
-      above={
-        <Link to={paths.onboarding()} className="back-link">
-          <Icon of={ArrowLeft} size={18} /> Back to Options
-        </Link>
-      }
+      above={<BackLink to={paths.onboarding()}>Back to Options</BackLink>}
     >
       {applicant && step < 4 && ['refused', 'delisted'].includes(applicant.stage) && (
         <ApplicantNotice words={applicant} isWizard />

@@ -139,7 +139,7 @@ export default function OrbiterOverview({
   const { open, upcoming, owed, verification, figures, jobs, toReject, today, firstSteps } = content
   const { training } = content
   const titleOf = () => {
-    if (today) return today.view.serviceType
+    if (today) return today.view.title
     if (firstSteps && toAnswer === 0) return firstRunHeadline(firstSteps.open.length)
     const nextDate = upcoming.rows[0]?.requestedDate ?? null
     return headlineOf({ toAnswer, toDeliver: owed.length, nextDate, today: date })

@@ -11,6 +11,7 @@ import {
 import type { ListedPaper } from '#money/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/pay/money-step-row.tsx'
 import { PaperList } from '#app/routes/pay/paper-list.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './order-money.css'
 
@@ -25,9 +26,7 @@ interface OrderMoneyProps {
 export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
   return (
     <div className="page money">
-      <Link to={links.back.to} className="back-link">
-        ← {links.back.label}
-      </Link>
+      <BackLink to={links.back.to}>{links.back.label}</BackLink>
       <h1 className="display-2 wrap-anywhere">{money.headline}</h1>
       {money.nothing ? (
         <p className="lead">{money.nothing}</p>

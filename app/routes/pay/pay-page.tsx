@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { PayDetails, PayPrompt } from '#app/routes/pay/pay-prompt.ts'
 import PayStep from '#app/routes/pay/pay-step.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 interface PayPageProps {
   back: { to: string; label: string }
@@ -21,9 +22,7 @@ export function PayPage({ back, prompt, result, formKey }: PayPageProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className="page pay-page">
-      <Link to={back.to} className="back-link">
-        ← {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <h1 className="display-2">Pay by card</h1>
       {result && !result.details?.pay && (
         <Notice result={result} tone="bad" title={result.title}>

@@ -20,6 +20,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 /** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
@@ -90,9 +91,7 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
   if (!job) return <LostPage what="Booking" />
   return (
     <div className="page pay-job">
-      <Link to={back} className="back-link">
-        ← {job.kind === 'project' ? 'Project' : 'Booking'}
-      </Link>
+      <BackLink to={back}>{job.kind === 'project' ? 'Project' : 'Booking'}</BackLink>
       {job.state === 'open' ? <Ask job={job} /> : <Settled state={job.state} back={back} />}
       {result && !result.ok && (
         <Notice tone="bad" title={result.title} result={result}>

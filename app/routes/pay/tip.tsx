@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/tip'
 import { firstNameOf } from '#app/base/first-name.ts'
 import { newId } from '#app/base/ids.ts'
@@ -20,6 +20,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 /** Loaded only for people who pay with another card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
@@ -71,9 +72,7 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
   return (
     <div className="page pay-job">
       {isTest && side === 'customer' && <TestBanner />}
-      <Link to={back} className="back-link">
-        ← {kind === 'project' ? 'Project' : 'Booking'}
-      </Link>
+      <BackLink to={back}>{kind === 'project' ? 'Project' : 'Booking'}</BackLink>
       <h1 className="display-2">
         {side === 'admin' ? 'Tips' : first ? `Tip ${first}` : 'Leave a tip'}
       </h1>

@@ -23,7 +23,7 @@ test('while it looks for an Orbiter, the page says how far the search is, what i
   await dispatchProject(id)
   const { text } = await open(id, customer)
   for (const said of [
-    '30s Standard Reel for Corner Bakery',
+    'Restaurant, Corner Bakery',
     'We are asking Orbiters for you',
     /1 Orbiter asked so far, 1 still has time to answer\. You'll hear from us by Aug 3, 2026/,
     /Session .*10:00 AM CDT/,

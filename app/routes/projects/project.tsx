@@ -16,6 +16,7 @@ import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
 import { OwedList } from '#app/routes/projects/project/owed-list.tsx'
 import { priceOf, ProjectActions } from '#app/routes/projects/project/project-actions.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   readProject,
   type ProjectContent,
@@ -105,11 +106,12 @@ export default function Project({
   const price = priceOf(project)
   return (
     <div className="page project-page">
-      <Link to={links.back.to} className="back-link">
-        ← {links.back.label}
-      </Link>
+      <BackLink to={links.back.to}>{links.back.label}</BackLink>
       <header className="project-top">
-        <h1 className="display-2 wrap-anywhere">{title}</h1>
+        <hgroup>
+          <h1 className="display-2 wrap-anywhere">{title}</h1>
+          {project.soldAs && <p className="lead text-muted">{project.soldAs}</p>}
+        </hgroup>
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>

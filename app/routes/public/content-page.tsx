@@ -4,15 +4,17 @@ import { findShownVersion } from '#people/accounts/agreements.server.ts'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { listCities } from '#market/catalog/cities.server.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
+import { listTaggedReels } from '#market/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
+import type { ProductReel } from '#app/routes/public/content/product-reels.tsx'
 import { ContentArticle } from '#app/routes/public/content/content-article.tsx'
 import { datedAs, inForceSince, noticeOf } from '#app/routes/public/content/version-notice.ts'
 import { readContent, renderText } from '#app/routes/public/content/markdown.server.ts'
-import { readStills } from '#app/routes/public/stills/stills.server.ts'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
@@ -57,9 +59,9 @@ export async function loader({ request }: Route.LoaderArgs) {
         front['action'] ? { to: front['action'], label: front['actionLabel'] ?? title } : null
       }
       html={html}
-      stills={readStills(front['pictures'])}
       sections={sections.length >= SECTIONS_WORTH_A_LIST ? sections : []}
       product={product}
+      reels={product ? await readProductReels(front) : []}
       isCharged={takesPayments()}
     />,
   )
@@ -74,6 +76,22 @@ export async function loader({ request }: Route.LoaderArgs) {
       ...(product ? [service(title, description, path, [product], await listCities())] : []),
     ],
   }
+}
+
+/**
+ * A reel for each of the moments that the front matter of a text names (`Morning, Noon, Night`),
+ * with the tag that it names.
+ */
+async function readProductReels({
+  moments = '',
+  tag = '',
+}: Record<string, string>): Promise<ProductReel[]> {
+  const names = moments.split(',').map((name) => name.trim())
+  const reels = await loadOptional('reels', listTaggedReels(tag, names.length))
+  return (reels ?? []).flatMap((reel, index) => {
+    const moment = names[index]
+    return moment ? [{ reel, moment }] : []
+  })
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {

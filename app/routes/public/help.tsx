@@ -6,17 +6,16 @@ import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
-import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { StillPicture } from '#app/ui/still-picture.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 
 const QUERY_MAX = 100
 
@@ -48,9 +47,8 @@ export async function loader({ request }: Route.LoaderArgs) {
         questions(all.flatMap((topic) => topic.entries)),
         breadcrumbs({ name: 'Help', path: paths.help() }),
       ]
-  const stills = [getStill('donut-cafe-1'), getStill('cocktail-bar-1'), getStill('modern-house-1')]
   const answers = staticHtml(<Answers topics={topics} query={query} count={count} />)
-  return { query, answers, count, stills, structured }
+  return { query, answers, count, structured }
 }
 
 interface AnswersProps {
@@ -120,30 +118,21 @@ function HelpTopics({ topics, isOpen }: HelpTopicsProps) {
   )
 }
 
-export default function Help({
-  loaderData: { query, answers, count, stills },
-}: Route.ComponentProps) {
+export default function Help({ loaderData: { query, answers, count } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   useAddressForm(form, { q: query })
   return (
     <div className="page">
-      <div className="content-head" data-pictures={3}>
+      <div className="content-head">
         <header className="page-hero content-hero">
           <h1 className="display-2">How can we help?</h1>
           <Form ref={form} role="search" action={paths.help()} className="help-search">
-            <label className="search-box">
-              <Icon of={Search} size={20} />
-              <span className="sr-only">Search the answers</span>
-              <input
-                type="search"
-                name="q"
-                defaultValue={query}
-                placeholder="cancel, price, newsletter …"
-                maxLength={QUERY_MAX}
-                enterKeyHint="search"
-              />
-            </label>
-            <Button type="submit">Search</Button>
+            <SearchField
+              label="Search the answers"
+              placeholder="cancel, price, newsletter …"
+              defaultValue={query}
+              maxLength={QUERY_MAX}
+            />
           </Form>
           {query && (
             <p role="status" className="text-muted">
@@ -154,16 +143,6 @@ export default function Help({
             </p>
           )}
         </header>
-        <div className="stills">
-          {stills.map((still, index) => (
-            <StillPicture
-              key={still.src}
-              still={{ ...still, alt: '' }}
-              sizes="(width >= 1024px) 180px, 30vw"
-              priority={index === 0}
-            />
-          ))}
-        </div>
       </div>
       {/* Trusted: the texts in content/ are our own. */}
       <DelegatedLinks

@@ -100,7 +100,7 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
   const card = cardOf(featured, orbiter.fullName)
   expect(textIn(card)).toContain('Food, Events, Tech +2 · Miami, FL')
   expect(textIn(card)).toContain('from $125')
-  expect(card).toContain('aria-label="Rated 4.9 out of 5 from 900 ratings"')
+  expect(card).toContain('aria-label="Rated 4.9 out of 5 from 900 reviews"')
   const book = linkTo(card, `Book Now: ${orbiter.fullName}`) ?? ''
   expect(book).toBe(`/orbiter/${orbiter.id}?book=any`)
   const viewer = viewerOf(await createUser())

@@ -151,7 +151,7 @@ function Cards({ label, action, cards, failure, className }: CardsProps) {
 function Packages({ cards, difference }: { cards: string[] | null; difference: string }) {
   if (cards?.length === 0) return null
   return (
-    <section id="packages" className="paper band-wide" aria-label="Packages">
+    <section id="packages" className="band-wide" aria-label="Packages">
       <div className="page">
         {cards ? (
           <Carousel

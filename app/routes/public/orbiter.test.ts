@@ -60,7 +60,7 @@ test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [
     expect(address).toBe(`/orbiter/${id}?tab=${tab}`)
     expect(currentTab((await open(`${id}?tab=${tab}`)).html)).toBe(name)
   }
-  expect(linkTo(html, '← Back to Browse')).toBe('/browse-creators')
+  expect(linkTo(html, 'Back to Browse')).toBe('/browse-creators')
 })
 
 test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async () => {

@@ -1,6 +1,5 @@
 import {
   data,
-  Link,
   redirect,
   useLocation,
   useNavigate,
@@ -9,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/orbiter'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -113,13 +113,9 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const wantsToBook = chosen !== null && query.has('book')
   return (
     <div className="page creator-page">
-      <Link
-        to={paths.browseCreators()}
-        className="back-link"
-        onClick={(event) => backToBrowse(event, navigate)}
-      >
-        ← Back to Browse
-      </Link>
+      <BackLink to={paths.browseCreators()} onClick={(event) => backToBrowse(event, navigate)}>
+        Back to Browse
+      </BackLink>
       {isSent && (
         <div className="mb-6">
           <Notice tone="ok" title={result.title}>

@@ -24,6 +24,7 @@ import { ReportMessage } from '#app/routes/bookings/cards/report-message.tsx'
 import { QuestionMessages } from '#app/routes/questions/question-messages.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './questions.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 const failureOf = (intent: string) =>
   intent === 'report'
@@ -72,9 +73,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
   )
   return (
     <div className="page">
-      <Link to={paths.questions()} className="back-link">
-        ← Questions
-      </Link>
+      <BackLink to={paths.questions()}>Questions</BackLink>
       <div className="question-head">
         <Avatar src={otherImageUrl} name={otherName} />
         <h1 className="display-3">

@@ -15,6 +15,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import '../disputes/disputes.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Refunds and disputes', 'What was refunded, and what a bank disputes.')
@@ -44,9 +45,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const isBooking = kind === 'booking'
   return (
     <div className="page refunding">
-      <Link to={isBooking ? paths.booking(jobId) : paths.project(jobId)} className="back-link">
-        ← {isBooking ? 'Booking' : 'Project'}
-      </Link>
+      <BackLink to={isBooking ? paths.booking(jobId) : paths.project(jobId)}>
+        {isBooking ? 'Booking' : 'Project'}
+      </BackLink>
       <header>
         <h1 className="display-3">Refunds and disputes</h1>
         <p className="lead wrap-anywhere">{title}</p>

@@ -16,7 +16,7 @@ export function AccountControls({
         <LinkButton to={paths.auth()} size="sm">
           Sign In
         </LinkButton>
-        <LinkButton to={paths.auth({ tab: 'signup' })} size="sm" tone="main">
+        <LinkButton to={paths.auth({ tab: 'signup' })} size="sm" tone="inverse">
           Get Started
         </LinkButton>
       </>

@@ -29,8 +29,8 @@ export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
       reloadDocument
       className={isWide ? 'w-full' : undefined}
     >
-      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
-        <Icon of={LogOut} size={18} />
+      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'site-link'}>
+        {isWide && <Icon of={LogOut} size={18} />}
         Sign Out
       </button>
     </Form>

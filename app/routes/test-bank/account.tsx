@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/account'
 import { NotFound } from '#app/base/errors.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   arriveOwnPayouts,
   listOwnTestBanks,
@@ -67,9 +68,7 @@ export default function TestBankAccount({ loaderData, actionData }: Route.Compon
   return (
     <div className="page wallet wallet-narrow">
       <header>
-        <Link to={paymentPaths.wallet()} className="back-link">
-          ← Wallet
-        </Link>
+        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
         <h1 className="display-3">Test bank</h1>
         <p className="mt-2 text-muted">This page stands in for a bank. No real money moves.</p>
       </header>

@@ -6,6 +6,8 @@ import type { DeliveryJob } from '#delivery/deliveries/delivery-job.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 export interface JobHead extends Omit<DeliveryJob, 'startAt' | 'eventEndsAt' | 'pieces'> {
+  /** The name of the product, otherwise the title. */
+  soldAs: string
   startAt: Date
   eventEndsAt: Date
 }
@@ -26,6 +28,7 @@ export async function findJobHead(executor: Db | Tx, jobId: string): Promise<Job
       eb.ref('j.id').$notNull().as('id'),
       sql<JobHead['kind']>`j.kind`.as('kind'),
       eb.ref('j.title').$notNull().as('title'),
+      eb.ref('j.soldAs').$notNull().as('soldAs'),
       'c.id as customerId',
       sql<string>`coalesce(j.customer_name, j.business_name, c.full_name)`.as('customerName'),
       'w.orbiterId',

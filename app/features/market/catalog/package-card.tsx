@@ -23,11 +23,7 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
     <article className="package panel" data-popular={isPopular || undefined}>
       <div className="flex min-h-[26px] flex-wrap items-center justify-between gap-2">
         <h3 className="display-3">{name}</h3>
-        {isPopular && (
-          <Badge tone="rec" dot>
-            Most Popular
-          </Badge>
-        )}
+        {isPopular && <Badge tone="rec">Most Popular</Badge>}
       </div>
       {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
       <p className="mt-8 flex items-baseline gap-2">

@@ -128,6 +128,18 @@ export async function listFeaturedReels({
   return rows.map(toReel)
 }
 
+/** Reels with a tag, featured ones first, then the newest. */
+export async function listTaggedReels(tag: string, limit: number): Promise<Reel[]> {
+  const rows = await visibleReels()
+    .where(sql<boolean>`r.tags @> array[${tag}]::text[]`)
+    .orderBy('r.isFeatured', 'desc')
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toReel)
+}
+
 /** A reel that is visible to the public; null for any other. */
 export async function findReel(id: string): Promise<Reel | null> {
   if (!isUuid(id)) return null

@@ -24,7 +24,13 @@ export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrde
     )
     .leftJoin('users as w', 'w.id', 'j.orbiterId')
     .select(['o.customerId', 'o.taxState', 'u.fullName', 'u.email', 'u.timeZone'])
-    .select(['j.title', 'j.customerName', 'j.businessName', 'w.fullName as orbiterName'])
+    .select([
+      'j.title',
+      'j.soldAs',
+      'j.customerName',
+      'j.businessName',
+      'w.fullName as orbiterName',
+    ])
     .select(sql<string | null>`j.date::text`.as('date'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -38,7 +44,9 @@ export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrde
     orbiterName,
     timeZone: row.timeZone,
     taxState: row.taxState,
-    title: row.title ?? 'Booking',
-    about: [row.date && formatDate(row.date), filmedBy].filter(Boolean).join(', '),
+    title: row.soldAs ?? 'Booking',
+    about: [row.title === row.soldAs ? null : row.title, row.date && formatDate(row.date), filmedBy]
+      .filter(Boolean)
+      .join(', '),
   }
 }

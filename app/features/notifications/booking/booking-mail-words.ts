@@ -14,6 +14,8 @@ export interface BookingMailFacts {
   orbiterLocation: string | null
   customerName: string
   customerEmail: string
+  /** What the customer calls the event. */
+  occasion: string | null
   serviceType: string
   requestedDate: string
   requestedTime: string

@@ -50,6 +50,7 @@ interface DueBooking {
   fullName: string
   email: string
   orbiterZone: string
+  occasion: string | null
   serviceType: string
   venueAddress: string | null
   venueArea: string | null
@@ -84,6 +85,7 @@ export function reminderMails(
         title,
         paragraphs: [`Your booking with ${otherName} begins ${when}.`],
         facts: [
+          ...(row.occasion ? [['Event', row.occasion] as [string, string]] : []),
           ['Service', row.serviceType],
           ['When', time],
           ['Event ends', formatEventEnd(row, readerZone)],

@@ -27,6 +27,7 @@ export function sampleFacts(at: Date): BookingMailFacts {
     orbiterName: SAMPLE_ORBITER.name,
     orbiterEmail: SAMPLE_ORBITER.email,
     orbiterLocation: 'Dallas, TX',
+    occasion: SAMPLE_EVENT.occasion,
     serviceType: SAMPLE_EVENT.service,
     requestedDate: SAMPLE_EVENT.date,
     requestedTime: SAMPLE_EVENT.time,

@@ -9,6 +9,9 @@ import type { JobState } from '#work/jobs/job-states.ts'
 export interface NoticeFacts {
   otherName: string
   isCustomer: boolean
+  /** What the customer calls the event, or else what was booked. */
+  title: string
+  /** What was booked. */
   serviceType: string
   requestedDate: string
   requestedTime: string

@@ -4,6 +4,7 @@ export const DRAFT_FORMS = {
     'name',
     'email',
     'phone',
+    'occasion',
     'eventType',
     'eventDate',
     'startTime',
@@ -16,6 +17,7 @@ export const DRAFT_FORMS = {
   ],
   'book-package': [
     'packageId',
+    'occasion',
     'businessName',
     'eventType',
     'contactEmail',
@@ -46,6 +48,7 @@ export const DRAFT_FORMS = {
     'city',
     'zipCode',
     'state',
+    'occasion',
     'notes',
   ],
   profile: [

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   ownBookings,
-  toCustomerBooking,
+  toCustomerBookings,
   type CustomerBooking,
 } from '#work/bookings/customer-booking-queries.server.ts'
 import { PAY_BY } from '#work/bookings/booking-summary.server.ts'
@@ -57,7 +57,7 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
       .execute(),
     listOwnQuotes(viewer),
   ])
-  const bookings = rows.map((row) => toCustomerBooking(row, viewer))
+  const bookings = await toCustomerBookings(rows, viewer)
   return {
     bookings: bookings
       .filter(({ state }) => ANSWERABLE.has(state))

@@ -13,6 +13,7 @@ import { DUE_NOW, HAS_FILES } from '#delivery/deliveries/due-pieces.server.ts'
 import { dueWords, TIGHT_MS } from '#delivery/deliveries/due-state.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { BOOKING_TITLE } from '#work/bookings/booking-title.server.ts'
 
 interface PieceRow {
   id: string
@@ -56,7 +57,7 @@ export async function findLatePieces(): Promise<FoundMatter[]> {
     where ${job} and d.state in ('owed', 'changes') and ${DUE_NOW} <= ${until} offset 0) piece`
   const { rows } = await sql<LatePiece>`
     with due as (
-      select piece.*, b.id as booking_id, null::uuid as project_id, b.service_type as title, b.customer_id, b.orbiter_id
+      select piece.*, b.id as booking_id, null::uuid as project_id, ${BOOKING_TITLE} as title, b.customer_id, b.orbiter_id
       from booking_requests b, ${dueOf(sql`d.booking_request_id = b.id`)}
       where b.status = 'accepted' and b.start_at <= ${until}
       union all
@@ -135,7 +136,8 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.serviceType', 'b.customerId', 'b.customerName', 'b.orbiterId'])
+    .select(BOOKING_TITLE.as('title'))
+    .select(['b.id', 'b.customerId', 'b.customerName', 'b.orbiterId'])
     .select(['p.fullName', 'b.quoteCents', 'b.expiresAt'])
     .where('b.status', '=', 'pending')
     .where('b.expiryNotifiedAt', 'is', null)
@@ -153,7 +155,7 @@ export async function findUnanswered(): Promise<FoundMatter[]> {
       kind: 'request',
       id: row.id,
       title: `${owedBy.name} hasn't answered${isQuoted ? ' a quote' : ''}`,
-      text: `${row.serviceType} for ${row.customerName}`,
+      text: `${row.title} for ${row.customerName}`,
       dueAt: row.expiresAt,
       owedBy,
       href: paths.booking(row.id),

@@ -4,6 +4,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { DUE_NOW } from '#delivery/deliveries/due-pieces.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { BOOKING_TITLE } from '#work/bookings/booking-title.server.ts'
 
 /** A piece of an event that has begun: it must be delivered or changed, or was reported missing. */
 export interface OwnOwed {
@@ -26,7 +27,7 @@ const WHAT = sql<OwnOwed['what']>`case when d.missing_at is not null then 'missi
 
 export async function listOwnOwed(viewer: Viewer): Promise<OwnOwed[]> {
   const { rows } = await sql<Omit<OwnOwed, 'dueAt'> & { dueAt: Date }>`
-    select d.id, d.label, ${WHAT} as what, b.id as job_id, b.service_type as title, b.customer_name, ${DUE_NOW} as due_at, b.time_zone
+    select d.id, d.label, ${WHAT} as what, b.id as job_id, ${BOOKING_TITLE} as title, b.customer_name, ${DUE_NOW} as due_at, b.time_zone
       from booking_requests b join deliverables d on d.booking_request_id = b.id
       where b.orbiter_id = ${viewer.id} and b.status = 'accepted' and not b.is_managed and b.start_at <= ${now()}
         and (d.state in ('owed', 'changes') or d.missing_at is not null)

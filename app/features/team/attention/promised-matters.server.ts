@@ -12,8 +12,8 @@ export async function findEnquiries(): Promise<FoundMatter[]> {
     .selectFrom('enquiries as e')
     .select(['e.id', 'e.name', 'e.replyDueAt'])
     .select(
-      sql<string>`case e.kind when 'booking' then coalesce(e.product ->> 'name', e.service_type)
-        else concat_ws(': ', e.service_type, e.product ->> 'name') end`.as('about'),
+      sql<string>`coalesce(e.occasion, case e.kind when 'booking' then coalesce(e.product ->> 'name', e.service_type)
+        else concat_ws(': ', e.service_type, e.product ->> 'name') end)`.as('about'),
     )
     .where('e.answeredAt', 'is', null)
     .where('e.status', '<>', 'completed')

@@ -63,7 +63,9 @@ function bookingMatches({ state: { q: text }, people }: Search): Condition {
     sql<SqlBool>`lower(coalesce(x.venue_address, '') || ' ' || coalesce(x.venue_area, '')) like ${pattern}`,
   ]
   if (text.length >= SHORTEST_NAME)
-    conditions.push(sql<SqlBool>`lower(x.service_type || ' ' || x.customer_name) like ${pattern}`)
+    conditions.push(
+      sql<SqlBool>`lower(x.service_type || ' ' || coalesce(x.occasion || ' ', '') || x.customer_name) like ${pattern}`,
+    )
   if (people.length > 0)
     conditions.push(
       sql<SqlBool>`x.orbiter_id = any(${people}::uuid[])`,
@@ -81,7 +83,7 @@ function sessionMatches({ state: { q: text }, people }: Search): Condition {
   const pattern = likePattern(text.toLowerCase())
   const number = numberIn(text)
   const conditions = [
-    sql<SqlBool>`lower(concat_ws(' ', v.title, v.city, v.venue_address)) like ${pattern}`,
+    sql<SqlBool>`lower(concat_ws(' ', v.title, v.business_name, v.city, v.venue_address)) like ${pattern}`,
     sql<SqlBool>`v.user_id = any(${people}::uuid[])`,
   ]
   if (number !== null) conditions.push(sql<SqlBool>`s.number = ${number}`)

@@ -1,9 +1,14 @@
 /** The rows of the admins' list of bookings. */
+import { sql } from 'kysely'
 import { formatEventEnd } from '#app/base/event-time.ts'
+import { PICTURE_COLUMNS, withPictures } from '#work/bookings/booking-pictures.server.ts'
+import { soldAsOf, titleOf } from '#work/bookings/booking-title.server.ts'
 import { PROMISED_AT } from '#work/bookings/booking-row.server.ts'
 import { FACT_COLUMNS, JOB_COLUMNS, describeState } from '#work/bookings/booking-summary.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import type { JobState } from '#work/jobs/job-states.ts'
 import { addressIn, wholeAddress } from '#market/places/venue.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
 import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -17,6 +22,9 @@ export interface JobRow {
   projectId: string | null
   isManaged: boolean
   title: string
+  picture: JobPicture
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   place: string | null
   customerId: string
   customerName: string
@@ -44,11 +52,12 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)
-    .select(['b.number', 'b.customerId', 'b.orbiterId', 'b.isManaged', 'p.fullName'])
+    .select(PICTURE_COLUMNS)
+    .select(['b.number', 'b.customerId', 'b.isManaged', 'p.fullName'])
     .select(PROMISED_AT.as('promisedAt'))
     .where('b.id', 'in', ids)
     .execute()
-  return rows.map((row) => {
+  return (await withPictures(rows, 'admin')).map((row) => {
     const words = describeState(row, { side: 'admin', orbiterName: row.fullName, readerZone })
     const isLate =
       row.status === 'accepted' &&
@@ -61,7 +70,9 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
       number: row.number,
       projectId: null,
       isManaged: row.isManaged,
-      title: row.serviceType,
+      title: titleOf(row),
+      picture: row.picture,
+      soldAs: soldAsOf(row),
       place: wholeAddress(row),
       customerId: row.customerId,
       customerName: row.customerName,
@@ -96,9 +107,15 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
     ])
     .select(['v.title', 'v.city', 'v.venueAddress', 'v.timeZone', 'v.priceCents'])
     .select(['v.userId', 'u.fullName'])
+    .select(
+      sql<
+        string | null
+      >`nullif(v.product ->> 'name', left(v.title, length(v.product ->> 'name')))`.as('soldAs'),
+    )
     .select(projectStateColumns('v'))
     .where('s.id', 'in', ids)
     .execute()
+  const pictureOf = await readProjectPictures(rows.map(({ projectId }) => projectId))
   return rows.map((row) => {
     const words = describeProject(row, 'admin', {
       customerName: row.fullName,
@@ -111,6 +128,8 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
       projectId: row.projectId,
       isManaged: true,
       title: row.title,
+      picture: pictureOf(row.projectId),
+      soldAs: row.soldAs,
       place: addressIn(row.city, row.venueAddress) || null,
       customerId: row.userId,
       customerName: row.fullName,

@@ -64,7 +64,12 @@ export async function writeEvidence(
       {
         title: 'What was sold',
         rows: [
-          { text: `${job.title}, filmed for ${customerName} by ${job.orbiterName}` },
+          {
+            text: [job.soldAs, job.title === job.soldAs ? null : job.title]
+              .filter(Boolean)
+              .join(': ')
+              .concat(`, filmed for ${customerName} by ${job.orbiterName}`),
+          },
           ...bookings.map(({ startAt, venueAddress }) => ({
             label: at(startAt),
             text: venueAddress ?? 'No address',

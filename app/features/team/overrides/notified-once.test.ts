@@ -178,7 +178,7 @@ test('what stays is announced once, to each side in its own sentence, with the r
   expect([await toldTo(job.customer), await toldTo(job.orbiter)]).toEqual([[], []])
   await wait()
   await wait()
-  const title = '30s Standard Reel for Corner Bakery'
+  const title = 'Restaurant, Corner Bakery'
   expect([await toldTo(job.customer), await toldTo(job.orbiter)]).toEqual([
     [`${title}: We are finding another Orbiter for you.`],
     [`${title}: You no longer have this job.`],

@@ -17,6 +17,7 @@ export interface EnquiryRow {
   kind: 'quote' | 'booking' | 'contact'
   /** The displayed name. */
   serviceType: string
+  occasion: string | null
   status: EnquiryStatus
   /** The account of the person who asked; null if there is none. */
   userId: string | null
@@ -39,7 +40,7 @@ export async function listEnquiries(
   if (!isAdmin(viewer)) throw new NotAllowed()
   let matching = db().selectFrom('enquiries')
   if (q) {
-    const text = sql<boolean>`lower(service_type || ' ' || email || ' ' || status || ' ' || coalesce(city, '')) like ${likePattern(q.toLowerCase())}`
+    const text = sql<boolean>`lower(concat_ws(' ', service_type, occasion, email, status, city)) like ${likePattern(q.toLowerCase())}`
     matching = matching.where(text)
   }
   const [rows, counted] = await Promise.all([
@@ -57,7 +58,8 @@ export async function listEnquiries(
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      serviceType: enquiryTitle(row),
+      serviceType: enquiryTitle({ ...row, occasion: null }),
+      occasion: row.occasion,
       status: row.status,
       userId: row.userId,
       email: row.email || 'Unknown',

@@ -61,6 +61,7 @@ test('a character that the database cannot keep is dropped', () => {
 test('text longer than its column is refused, not cut', () => {
   expect(faultsOf({ ...complete, customerName: 'x'.repeat(121) })).toHaveProperty('customerName')
   expect(faultsOf({ ...complete, venueAddress: 'x'.repeat(301) })).toHaveProperty('venueAddress')
+  expect(faultsOf({ ...complete, occasion: 'x'.repeat(81) })).toHaveProperty('occasion')
   expect(faultsOf({ ...complete, notes: 'x'.repeat(2001) })).toHaveProperty('notes')
   expect(faultsOf({ ...complete, notes: 'x'.repeat(2000) })).toEqual({})
   expect(() => parseInput(rejectBookingInput, { reason: 'x'.repeat(501) })).toThrow(InvalidInput)
@@ -87,6 +88,7 @@ test('price, status and expiry are nothing that a form can say [P-REQ-07]', () =
     'eventEnd',
     'idempotencyKey',
     'notes',
+    'occasion',
     'offer',
     'paymentId',
     'promoCode',

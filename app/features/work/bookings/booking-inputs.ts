@@ -1,6 +1,7 @@
 /** One schema per action, shared by the form and the server. */
 import { centsOf } from '#app/base/money.ts'
 import { z } from 'zod'
+import { OCCASION_MAX } from '#app/base/text-limits.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { eventEndInput } from '#market/availability/event-end-input.ts'
 import { REEL_LENGTHS } from '#people/accounts/reel-prices.ts'
@@ -21,6 +22,7 @@ export const requestBookingInput = z.object({
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
   time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),
   eventEnd: eventEndInput,
+  occasion: line(OCCASION_MAX).default(''),
   venueAddress: line(300).default(''),
   notes: paragraph(2000).default(''),
   ...payingInputs,

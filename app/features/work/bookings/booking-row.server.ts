@@ -36,6 +36,7 @@ const COLUMNS = [
   'orbiterId',
   'customerName',
   'serviceType',
+  'occasion',
   'status',
   'startAt',
   'endAt',

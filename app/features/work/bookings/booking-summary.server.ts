@@ -14,6 +14,7 @@ import {
   type PieceFacts,
 } from '#work/bookings/job-state.ts'
 import { type JobState } from '#work/jobs/job-states.ts'
+import { soldAsOf, titleForOrbiter, titleOf } from '#work/bookings/booking-title.server.ts'
 import { hasContacts, shownWords } from '#people/masking/shown-text.ts'
 import { nearbyVenue, wholeAddress } from '#market/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
@@ -34,7 +35,10 @@ export interface Proposal {
 /** A booking as one of its sides sees it. Instants are ISO 8601. */
 export interface BookingSummary {
   id: string
-  serviceType: string
+  /** What the customer calls the event, or else what was booked. */
+  title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   /** Local date and time in `timeZone`, as requested. */
   requestedDate: string
   requestedTime: string
@@ -80,6 +84,7 @@ export interface BookingSummary {
 const COLUMNS = [
   'id',
   'serviceType',
+  'occasion',
   'requestedDate',
   'requestedTime',
   'timeZone',
@@ -275,7 +280,8 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     row.requestedDate === today || wallClockOf(row.startAt, row.timeZone).date === today
   return {
     id: row.id,
-    serviceType: row.serviceType,
+    title: reader.side === 'orbiter' ? titleForOrbiter(row) : titleOf(row),
+    soldAs: soldAsOf(row),
     requestedDate: row.requestedDate,
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,

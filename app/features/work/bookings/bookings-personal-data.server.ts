@@ -8,6 +8,7 @@ import { forgetNamesInOrders } from '#app/platform/events.ts'
 const COLUMNS = [
   'id',
   'serviceType',
+  'occasion',
   'requestedDate',
   'requestedTime',
   'timeZone',
@@ -28,6 +29,7 @@ interface Written {
   agreedAt: Date | null
   status: BookingStatus
   cancelledBy: 'customer' | 'orbiter' | 'admin' | null
+  occasion: string | null
   specialNotes: string | null
   statusReason: string | null
   brief: unknown
@@ -38,10 +40,11 @@ interface Written {
 function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): Row {
   const reads = readingOf(row, side)
   const isWhole = row.agreedAt !== null || side === 'customer'
-  const { specialNotes: notes, statusReason: reason } = row
+  const { occasion, specialNotes: notes, statusReason: reason } = row
   return {
     ...row,
     venueAddress: isWhole ? row.venueAddress : null,
+    occasion: occasion && shownWords(occasion, reads('customer')),
     specialNotes: notes && shownWords(notes, reads('customer')),
     statusReason: reason && shownWords(reason, reads(reasonAuthor(row))),
     brief: Object.fromEntries(
@@ -72,7 +75,12 @@ export const bookingsPersonalData: PersonalData = {
     )
     await tx
       .updateTable('bookingRequests')
-      .set({ customerName: neutralName, customerEmail: neutralEmail, venueAddress: null })
+      .set({
+        customerName: neutralName,
+        customerEmail: neutralEmail,
+        occasion: null,
+        venueAddress: null,
+      })
       .where('customerId', '=', id)
       .execute()
   },

@@ -8,6 +8,7 @@ import { changeBooking } from '#work/bookings/change-booking.server.ts'
 import { lockRefund } from '#money/payments/lock-refund.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
+import { titleOf } from '#work/bookings/booking-title.server.ts'
 
 /**
  * Withdraws a customer's request, or cancels an accepted booking for either side or an admin.
@@ -48,7 +49,7 @@ export async function cancelBooking(
         actor: viewer,
         subjectType: 'booking',
         subjectId: booking.id,
-        subjectLabel: `${booking.serviceType}, ${booking.customerName}`,
+        subjectLabel: `${titleOf(booking)}, ${booking.customerName}`,
         from: booking.status,
         to: cancelled.status,
         reason,

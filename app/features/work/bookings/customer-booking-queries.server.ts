@@ -27,6 +27,8 @@ import {
   type Proposal,
 } from '#work/bookings/booking-summary.server.ts'
 import { isProposalOpen } from '#work/bookings/job-state.ts'
+import { PICTURE_COLUMNS, withPictures } from '#work/bookings/booking-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -35,8 +37,7 @@ export interface CustomerBooking extends BookingSummary {
   orbiterName: string
   orbiterImageUrl: string | null
   orbiterLocation: string | null
-  /** The poster of the Orbiter's best sample. */
-  pictureUrl: string | null
+  picture: JobPicture
   /** Whether the Orbiter currently has a public profile and takes bookings. */
   isListed: boolean
   isBookable: boolean
@@ -57,11 +58,6 @@ export interface CustomerBooking extends BookingSummary {
 
 /** Columns that only the customer's own lists show. */
 const CARD_COLUMNS = [
-  sql<
-    string | null
-  >`(select coalesce(f.thumbnail_url, case f.media_type when 'image' then f.media_url end)
-    from orbiter_portfolio f where f.orbiter_id = b.orbiter_id and f.media_type in ('video', 'image')
-    order by f.is_featured desc, f.created_at desc limit 1)`.as('pictureUrl'),
   sql<number | null>`(select w.rating from orbiter_reviews w where w.booking_request_id = b.id)`.as(
     'stars',
   ),
@@ -80,15 +76,8 @@ export function ownBookings(viewer: Viewer) {
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)
     .select(CARD_COLUMNS)
-    .select([
-      'b.orbiterId',
-      'b.product',
-      'p.fullName',
-      'p.profileImageUrl',
-      'p.location',
-      'p.listedAt',
-      'p.isAvailable',
-    ])
+    .select(PICTURE_COLUMNS)
+    .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
     .select(
       sql<
         WallTime[] | null
@@ -102,7 +91,17 @@ export function ownBookings(viewer: Viewer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
-export function toCustomerBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
+export async function toCustomerBookings(
+  rows: readonly Row[],
+  viewer: Viewer,
+): Promise<CustomerBooking[]> {
+  return (await withPictures(rows, 'customer')).map((row) => toCustomerBooking(row, viewer))
+}
+
+function toCustomerBooking(
+  row: Row & { picture: JobPicture },
+  { timeZone }: Viewer,
+): CustomerBooking {
   const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
   return {
     ...factsOf(row, { side: 'customer', orbiterName: row.fullName, readerZone: timeZone }),
@@ -110,7 +109,7 @@ export function toCustomerBooking(row: Row, { timeZone }: Viewer): CustomerBooki
     orbiterName: row.fullName,
     orbiterImageUrl: ownMedia(row.profileImageUrl),
     orbiterLocation: row.location,
-    pictureUrl: ownMedia(row.pictureUrl),
+    picture: row.picture,
     isListed: row.listedAt !== null,
     isBookable: row.listedAt !== null && row.isAvailable,
     offerKey: offerKeyOf(productOf(row)),
@@ -159,7 +158,7 @@ export async function listCustomerBookings(
       .execute(),
     countCustomerBookings(viewer),
   ])
-  return { rows: rows.map((row) => toCustomerBooking(row, viewer)), counts }
+  return { rows: await toCustomerBookings(rows, viewer), counts }
 }
 
 /** One of the customer's own requests; null for anyone else's. */
@@ -168,8 +167,9 @@ export async function findCustomerBooking(
   bookingId: string | null,
 ): Promise<CustomerBooking | null> {
   if (!isUuid(bookingId)) return null
-  const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
-  return row ? toCustomerBooking(row, viewer) : null
+  const rows = await ownBookings(viewer).where('b.id', '=', bookingId).execute()
+  const [booking] = await toCustomerBookings(rows, viewer)
+  return booking ?? null
 }
 
 /**
@@ -192,5 +192,5 @@ export async function listNextCustomerBookings(
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => toCustomerBooking(row, viewer))
+  return await toCustomerBookings(rows, viewer)
 }

@@ -12,10 +12,11 @@ import {
 } from '#work/bookings/booking-summary.server.ts'
 import type { JobState } from '#work/jobs/job-states.ts'
 import { db } from '#app/platform/db.ts'
+import { titleForOrbiter, titleOf } from '#work/bookings/booking-title.server.ts'
 
 export interface FoundBooking {
   id: string
-  serviceType: string
+  title: string
   /** The other person; for an admin, both people. */
   who: string
   /** YYYY-MM-DD */
@@ -35,8 +36,8 @@ export async function findBookings(
   limit: number,
 ): Promise<FoundBooking[]> {
   const pattern = likePattern(text.toLowerCase())
-  // Must be the same expression as in the index booking_requests_words_idx.
-  const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
+  // Must be the same expression as in the index booking_requests_named_idx.
+  const inWords = sql<boolean>`lower(b.service_type || ' ' || coalesce(b.occasion || ' ', '') || b.customer_name) like ${pattern}`
   const people = sql<
     string[]
   >`array(select id from users where search_text like ${pattern} limit ${MOST_PEOPLE})`
@@ -46,6 +47,7 @@ export async function findBookings(
     .select([
       'b.id',
       'b.serviceType',
+      'b.occasion',
       'b.customerId',
       'b.customerName',
       'b.agreedAt',
@@ -71,7 +73,7 @@ export async function findBookings(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    serviceType: row.serviceType,
+    title: row.orbiterId === viewer.id ? titleForOrbiter(row) : titleOf(row),
     who: whoOf(viewer, row),
     requestedDate: row.requestedDate,
   }))
@@ -124,7 +126,7 @@ export async function listBookingsOf(
     })
     return {
       id: row.id,
-      serviceType: row.serviceType,
+      title: titleOf(row),
       state,
       label,
       says: sentence.says,

@@ -19,6 +19,7 @@ export interface ManagedSession {
   customerName: string
   customerEmail: string
   serviceType: string
+  occasion: string | null
   product: unknown
   /** YYYY-MM-DD and HH:MM in `timeZone`. */
   date: string
@@ -75,6 +76,7 @@ export async function holdSession(
       venueArea: session.venueArea,
       venuePlaceId,
       serviceType: session.serviceType,
+      occasion: session.occasion,
       product: JSON.stringify(session.product),
       priceCents: session.priceCents,
       commissionBps,

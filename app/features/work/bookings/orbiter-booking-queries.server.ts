@@ -14,11 +14,14 @@ import {
   JOB_COLUMNS,
   type BookingSummary,
 } from '#work/bookings/booking-summary.server.ts'
+import { PICTURE_COLUMNS, withPictures } from '#work/bookings/booking-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { BOOKINGS_PER_PAGE, ENDS_SOON_MS, type OrbiterList } from '#work/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OrbiterBooking extends BookingSummary {
+  picture: JobPicture
   customerDisplayName: string
   customerEmailDomain: string
   /** Visible to the Orbiter only once the request is accepted. */
@@ -26,6 +29,8 @@ export interface OrbiterBooking extends BookingSummary {
   /** The Orbiter's share of the price; null while there is no price. */
   earningsCents: number | null
 }
+
+export type CalendarBooking = Omit<OrbiterBooking, 'picture'>
 
 /** More bookings than fit into the six weeks of a month view. */
 const MOST_IN_CALENDAR = 400
@@ -38,13 +43,21 @@ function withFacts(query: ReturnType<typeof ownRequests>) {
   return query
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)
+    .select(PICTURE_COLUMNS)
     .select('b.customerEmail')
     .select(COMMISSION_BPS)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
 
-function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
+async function toBookings(rows: readonly Row[], viewer: Viewer): Promise<OrbiterBooking[]> {
+  return (await withPictures(rows, 'orbiter')).map((row) => ({
+    ...toBooking(row, viewer),
+    picture: row.picture,
+  }))
+}
+
+function toBooking(row: Row, { fullName, timeZone }: Viewer): CalendarBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
     ...factsOf(row, { side: 'orbiter', orbiterName: fullName, readerZone: timeZone }),
@@ -57,7 +70,7 @@ function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
 
 /** Searches the customer's display name, the service, and the status as stored and as shown. */
 function searchedText() {
-  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, case
+  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.occasion, case
     when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' else b.status end,
     case when b.status = 'rejected' then 'declined' end)`
 }
@@ -106,7 +119,7 @@ export async function listOrbiterBookings(
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map((row) => toBooking(row, viewer)), total }
+  return { rows: await toBookings(rows, viewer), total }
 }
 
 /** One of the Orbiter's own requests; null for anyone else's. */
@@ -115,8 +128,9 @@ export async function findOrbiterBooking(
   bookingId: string | null,
 ): Promise<OrbiterBooking | null> {
   if (!isUuid(bookingId)) return null
-  const row = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).executeTakeFirst()
-  return row ? toBooking(row, viewer) : null
+  const rows = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).execute()
+  const [booking] = await toBookings(rows, viewer)
+  return booking ?? null
 }
 
 function openRequests(viewer: Viewer) {
@@ -144,9 +158,7 @@ export async function listOpenRequests(viewer: Viewer, limit: number): Promise<O
       .execute(),
   ])
   const above = new Set(ending.map((row) => row.id))
-  return [...ending, ...recent.filter((row) => !above.has(row.id))].map((row) =>
-    toBooking(row, viewer),
-  )
+  return await toBookings([...ending, ...recent.filter((row) => !above.has(row.id))], viewer)
 }
 
 /** The number of requests that still wait for the Orbiter's answer. */
@@ -169,7 +181,7 @@ export async function listUpcomingBookings(
     withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
     upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map((row) => toBooking(row, viewer)), total }
+  return { rows: await toBookings(rows, viewer), total }
 }
 
 /**
@@ -180,7 +192,7 @@ export async function listCalendarBookings(
   viewer: Viewer,
   startAt: Date,
   endAt: Date,
-): Promise<OrbiterBooking[]> {
+): Promise<CalendarBooking[]> {
   const rows = await withFacts(
     ownRequests(viewer)
       .where((eb) =>

@@ -104,6 +104,18 @@ describe('refused, and nothing is left behind:', () => {
         requestBooking(viewer, orbiter.id, requestForm({ customerName: ' ' })),
       InvalidInput,
     ],
+    [
+      'a phone number in the occasion',
+      ({ viewer, orbiter }) =>
+        requestBooking(viewer, orbiter.id, requestForm({ occasion: 'Gala, call 214 555 0148' })),
+      InvalidInput,
+    ],
+    [
+      'an occasion of more than 80 characters',
+      ({ viewer, orbiter }) =>
+        requestBooking(viewer, orbiter.id, requestForm({ occasion: 'x'.repeat(81) })),
+      InvalidInput,
+    ],
   ]
   test.each(cases)('%s', async (_, ask, error) => {
     const set = await customerAndOrbiter()

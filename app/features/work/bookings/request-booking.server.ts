@@ -20,7 +20,7 @@ import { getSetting } from '#people/settings/settings.server.ts'
 import type { Offer } from '#market/creators/creator.ts'
 import { findPublicProfile, type PublicProfile } from '#market/creators/creator-queries.server.ts'
 import { findOffer } from '#market/creators/offer-queries.server.ts'
-import { hasContacts } from '#people/masking/shown-text.ts'
+import { refuseContacts } from '#people/masking/refuse-contacts.ts'
 import { NOT_PAID, type QuotedPrice } from '#money/payments/paying.ts'
 import { placeOrder } from '#money/payments/orders.server.ts'
 import { areaOf, filmingState, milesTo, placeOfAddress } from '#market/places/venue.server.ts'
@@ -54,10 +54,7 @@ const sendingOf = (viewer: Viewer, orbiterId: string, input: RequestBookingInput
 /** @throws InvalidInput, NotAllowed */
 function readRequest(viewer: Viewer, orbiterId: string, values: unknown): RequestBookingInput {
   const input = parseInput(requestBookingInput, values)
-  if (hasContacts(input.customerName))
-    throw new InvalidInput({
-      customerName: 'Leave contact details out. Your Orbiter sees your email once they accept.',
-    })
+  refuseContacts({ customerName: input.customerName, occasion: input.occasion })
   if (viewer.id === orbiterId) throw new NotAllowed("You can't book yourself.")
   return input
 }
@@ -235,6 +232,7 @@ async function insertRequest(
     venuePlaceId: venue.placeId,
     venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
+    occasion: input.occasion || null,
     product: JSON.stringify(snapshotOf(offer)),
     priceCents: offer.priceCents,
     commissionBps: commission.marketplace,

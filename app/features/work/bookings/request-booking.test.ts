@@ -71,6 +71,27 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   })
 })
 
+test('a request is called by its occasion, and by what was booked without one [P-REQ-08]', async () => {
+  const { orbiter, viewer } = await customerAndOrbiter()
+  const named = await requestBooking(
+    viewer,
+    orbiter.id,
+    requestForm({
+      offer: `service:${orbiter.serviceIds[0] ?? ''}`,
+      occasion: ' Opening night  at Halcyon ',
+    }),
+  )
+  expect(await findBookingView(viewer, named.id)).toMatchObject({
+    title: 'Opening night at Halcyon',
+    soldAs: 'Kitchen night',
+  })
+  const unnamed = await createBooking()
+  expect(await findBookingView(viewerOf(unnamed.customer), unnamed.id)).toMatchObject({
+    title: '30s Standard Reel',
+    soldAs: null,
+  })
+})
+
 test.each([
   ['', '2026-07-09T21:00:00Z'],
   ['23:00', '2026-07-10T04:00:00Z'],

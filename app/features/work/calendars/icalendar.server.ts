@@ -94,7 +94,7 @@ function write(
         stamp: now(),
         created: row.createdAt,
         ...timesOf(row, booking, day),
-        summary: `${row.serviceType}: ${other}`,
+        summary: `${booking.title}: ${other}`,
         description: [inText(booking.sentence), local, ends, booking.notes, url]
           .filter(Boolean)
           .join('\n\n'),

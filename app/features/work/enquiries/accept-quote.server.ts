@@ -1,6 +1,5 @@
 /** The quote behind a link: reading it, and accepting it once as a managed booking. */
 import { sql } from 'kysely'
-import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { minutesUntil } from '#work/projects/book-package.server.ts'
@@ -9,6 +8,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { findCity } from '#market/catalog/cities.server.ts'
 import { describeDelivery, quotedDeliverables } from '#market/catalog/delivery-promise.ts'
 import { soldName, type SoldProduct } from '#market/catalog/product.ts'
+import { eventTypeLabel } from '#work/enquiries/enquiry.ts'
 import { acceptQuoteRow, changeEnquiry } from '#work/enquiries/change-enquiry.server.ts'
 import type { Place } from '#market/places/place.ts'
 import { placeOfZip, readPlace } from '#market/places/read-place.server.ts'
@@ -278,7 +278,7 @@ function projectOf(quote: OpenQuote, viewer: Viewer): Omit<SoldProject, 'paying'
     product: {
       kind: 'package',
       id: quote.product?.id ?? null,
-      name: quote.product ? soldName(quote.product) : cut(quote.title, 80),
+      name: quote.product ? soldName(quote.product) : eventTypeLabel(quote.serviceType),
       durationMinutes: quote.durationMinutes,
       deliveryDays: null,
     },

@@ -9,18 +9,19 @@ import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
 
 useDatabase()
 
-test('a quote whose title has an emoji where the product name ends becomes a project', async () => {
+test('a quote becomes a project that keeps the whole title, and is sold as the kind of event', async () => {
   freeze('2026-08-04T15:00:00Z')
-  const { customer } = await createQuotedInquiry({ title: `${'x'.repeat(79)}🎬` })
+  const title = `${'x'.repeat(79)}🎬`
+  const { customer } = await createQuotedInquiry({ title })
   const { text } = await getMail({ to: customer.email, kind: 'quote' })
   const [, token = ''] = /\/quotes\/([\w-]+)/.exec(text) ?? []
   const { projectId } = await acceptQuote(viewerOf(customer), token)
-  const { product } = await db()
+  const project = await db()
     .selectFrom('videoProjects')
-    .select('product')
+    .select(['title', 'product'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow()
-  expect(product).toMatchObject({ name: 'x'.repeat(79) })
+  expect(project).toMatchObject({ title, product: { name: 'Birthday' } })
 })
 
 test('the quote says its times at the place, and beside them for a customer whose clock differs', async () => {

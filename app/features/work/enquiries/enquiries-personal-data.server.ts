@@ -1,11 +1,11 @@
-/** What a person wrote to the team. The texts stay, but the sender is deleted. */
+/** What a person wrote to the team. The texts stay, but the sender and the event's name are deleted. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
 
 export const enquiriesPersonalData: PersonalData = {
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {
     await tx
       .updateTable('enquiries')
-      .set({ name: neutralName, email: neutralEmail, phone: null, address: null })
+      .set({ name: neutralName, email: neutralEmail, phone: null, address: null, occasion: null })
       .where('userId', '=', id)
       .execute()
     await tx

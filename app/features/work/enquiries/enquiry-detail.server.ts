@@ -24,6 +24,8 @@ export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
   return {
     ...row,
     title: enquiryTitle(row),
+    /** What was asked for, if the title doesn't say it. */
+    about: row.occasion ? enquiryTitle({ ...row, occasion: null }) : null,
     soldFacts: row.product
       ? soldFacts(row.kind === 'booking' ? 'Service' : 'Package', row.product)
       : [],
@@ -46,6 +48,7 @@ function selectEnquiry(enquiryId: string) {
       'e.id',
       'e.kind',
       'e.serviceType',
+      'e.occasion',
       'e.userId',
       'e.name',
       'e.email',

@@ -1,6 +1,7 @@
 /** Schema of the quote form. */
 import { z } from 'zod'
 import { eventEndInput } from '#market/availability/event-end-input.ts'
+import { OCCASION_MAX } from '#app/base/text-limits.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
 import { ENQUIRY_EVENT_TYPES } from '#market/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#work/enquiries/contact.ts'
@@ -49,6 +50,7 @@ const sender = {
 export const submitEnquiryInput = z.object({
   ...sender,
   phone: line(ENQUIRY_TEXT_LIMITS.phone).default(''),
+  occasion: line(OCCASION_MAX).default(''),
   eventType: z
     .string()
     .min(1, 'Choose an event type.')

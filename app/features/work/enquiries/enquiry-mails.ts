@@ -41,6 +41,7 @@ export function teamMail(to: string, facts: EnquiryFacts): Mail {
     ['Email', facts.email],
     ['Phone', facts.phone],
     ['Location', facts.location],
+    ['Occasion', facts.occasion],
   ]
   const due = formatInstant(facts.replyDueAt, DUE_ZONE)
   return {
@@ -125,6 +126,7 @@ const sampleSender = (at: Date) => ({
 
 const sampleEnquiry = (at: Date): EnquiryFacts => ({
   ...sampleSender(at),
+  occasion: '',
   eventType: 'wedding',
   eventDate: SAMPLE_EVENT.date,
   startTime: SAMPLE_EVENT.time,

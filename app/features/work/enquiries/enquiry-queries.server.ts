@@ -19,6 +19,8 @@ import { db } from '#app/platform/db.ts'
 export interface OwnEnquiry {
   id: string
   title: string
+  /** What was asked for, if the title doesn't say it. */
+  about: string | null
   eventDate: string | null
   requestedTime: string | null
   /** A clock time. */
@@ -50,12 +52,8 @@ async function unservedCityOf({
   return (await findUnservedCity({ cityId, label }))?.label ?? null
 }
 
-/**
- * The enquiries that a person made while signed in, newest first. Enquiries that became projects
- * are listed as projects.
- */
-export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
-  const rows = await db()
+const selectOwn = (viewer: Viewer) =>
+  db()
     .selectFrom('enquiries as e')
     .leftJoin('enquiryQuotes as q', (join) =>
       join.onRef('q.enquiryId', '=', 'e.id').on('q.status', '=', 'open'),
@@ -64,6 +62,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.id',
       'e.kind',
       'e.serviceType',
+      'e.occasion',
       'e.eventDate',
       'e.requestedTime',
       'e.eventEndTime',
@@ -86,7 +85,13 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
     )
     .orderBy('e.createdAt', 'desc')
     .limit(MOST)
-    .execute()
+
+/**
+ * The enquiries that a person made while signed in, newest first. Enquiries that became projects
+ * are listed as projects.
+ */
+export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
+  const rows = await selectOwn(viewer).execute()
   return Promise.all(
     rows.map(
       async ({
@@ -97,6 +102,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
         kind,
         label,
         location,
+        occasion,
         product,
         serviceType,
         state,
@@ -104,7 +110,10 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       }) => ({
         ...row,
         title:
-          kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
+          kind === 'contact'
+            ? 'Message to the team'
+            : enquiryTitle({ kind, serviceType, occasion, product }),
+        about: occasion && enquiryTitle({ kind, serviceType, occasion: null, product }),
         place: address ? [address, city, state].filter(Boolean).join(', ') : location,
         unservedCity: await unservedCityOf({ cityId, label, status: row.status }),
         replyDueAt: row.replyDueAt.toISOString(),

@@ -40,12 +40,15 @@ export function eventTypeLabel(value: string): string {
 export function enquiryTitle({
   kind,
   serviceType,
+  occasion,
   product,
 }: {
   kind: string
   serviceType: string
+  occasion: string | null
   product: SoldProduct | null
 }): string {
+  if (occasion) return occasion
   if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
   if (kind === 'booking') return product?.name ?? serviceType
   const event = eventTypeLabel(serviceType)

@@ -1,6 +1,7 @@
 /** Schemas of the three steps of /create-booking. */
 import { z } from 'zod'
-import { paragraph, requiredLine } from '#app/base/text-inputs.ts'
+import { OCCASION_MAX } from '#app/base/text-limits.ts'
+import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { US_STATES } from '#market/catalog/us-states.ts'
 import { eventEndInput } from '#market/availability/event-end-input.ts'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
@@ -19,5 +20,6 @@ export const managedInquiryInput = z.object({
     'Enter a ZIP code like 75201.',
   ),
   state: z.enum(US_STATES, { error: 'Choose the state.' }),
+  occasion: line(OCCASION_MAX).default(''),
   notes: paragraph(BOOKING_TEXT_LIMITS.notes).default(''),
 })

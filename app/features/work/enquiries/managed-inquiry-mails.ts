@@ -27,6 +27,7 @@ interface InquiryFacts {
   city: string
   state: string
   zipCode: string
+  occasion: string
   notes: string
   name: string
   email: string
@@ -37,6 +38,7 @@ interface InquiryFacts {
 
 function factsOf(facts: InquiryFacts, readerZone: string | null): [string, string][] {
   return [
+    ...(facts.occasion ? [['Occasion', facts.occasion] as [string, string]] : []),
     ...soldFacts('Service', facts.product),
     ['When', formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), readerZone)],
     ['Event ends', formatEnd(facts.time, facts.eventEnd)],
@@ -90,6 +92,7 @@ const sampleInquiry = (at: Date) => ({
   address: SAMPLE_EVENT.address,
   state: 'TX',
   zipCode: '75201',
+  occasion: SAMPLE_EVENT.occasion,
   notes: 'Cake at eight',
 })
 

@@ -1,4 +1,5 @@
 /** An admin answers an enquiry with a quote. */
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { usualEnd } from '#app/base/event-end.ts'
 import { describeDelivery, quotedDeliverables } from '#market/catalog/delivery-promise.ts'
@@ -13,6 +14,7 @@ import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { getServedCity } from '#market/catalog/cities.server.ts'
 import { checkAddressIn } from '#market/catalog/served-places.server.ts'
 import { changeEnquiry, insertQuote } from '#work/enquiries/change-enquiry.server.ts'
+import { enquiryTitle } from '#work/enquiries/enquiry.ts'
 import { quoteInput } from '#work/enquiries/quote-inputs.ts'
 import { quoteMail } from '#work/enquiries/quote-mails.ts'
 import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
@@ -158,7 +160,7 @@ async function recordQuoted(tx: Tx, { viewer, enquiry, status, amount }: Quoted)
     actor: viewer,
     subjectType: 'enquiry',
     subjectId: enquiry.id,
-    subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
+    subjectLabel: `${enquiryTitle(enquiry)}, ${enquiry.name}`,
     from: enquiry.status,
     to: formatCents(amount),
   })
@@ -180,6 +182,7 @@ async function lockUnaccepted(tx: Tx, enquiryId: string) {
     ? await tx
         .selectFrom('enquiries')
         .selectAll()
+        .select(sql<SoldProduct | null>`product`.as('product'))
         .where('id', '=', enquiryId)
         .forUpdate()
         .executeTakeFirst()

@@ -45,7 +45,16 @@ async function lockEnquiry(tx: Tx, enquiryId: string) {
   const enquiry = isUuid(enquiryId)
     ? await tx
         .selectFrom('enquiries')
-        .select(['kind', 'status', 'userId', 'serviceType', 'name', 'replyDueAt', 'answeredAt'])
+        .select([
+          'kind',
+          'status',
+          'userId',
+          'serviceType',
+          'occasion',
+          'name',
+          'replyDueAt',
+          'answeredAt',
+        ])
         .select(sql<SoldProduct | null>`product`.as('product'))
         .where('id', '=', enquiryId)
         .forUpdate()
@@ -149,7 +158,7 @@ export async function setEnquiryStatus(
       actor: viewer,
       subjectType: 'enquiry',
       subjectId: enquiryId,
-      subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
+      subjectLabel: `${enquiryTitle(enquiry)}, ${enquiry.name}`,
       from: enquiry.status,
       to,
     })

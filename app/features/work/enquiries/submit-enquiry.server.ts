@@ -129,6 +129,7 @@ async function storeEnquiry(
       name: input.name,
       email: input.email,
       phone: input.phone || null,
+      occasion: input.occasion || null,
       eventDate: input.eventDate || null,
       requestedTime: input.startTime || null,
       eventEndTime: endOf(input, product),

@@ -125,6 +125,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
           state: city.state,
           placeId: zip.id,
           zipCode: input.zipCode,
+          occasion: input.occasion || null,
           description: input.notes || null,
         },
         startAt,

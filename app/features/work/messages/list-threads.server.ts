@@ -7,10 +7,11 @@ import {
   toLatest,
   type LatestMessage,
 } from '#work/messages/message-queries.server.ts'
+import { titleForOrbiter, titleOf } from '#work/bookings/booking-title.server.ts'
 
 export interface ThreadSummary extends LatestMessage {
   unread: number
-  serviceType: string
+  title: string
   /** The local date of the event. */
   requestedDate: string
 }
@@ -41,6 +42,8 @@ function saysWord(viewer: Viewer, word: string) {
     p.full_name ilike ${term} or b.service_type ilike ${term}
     or ((b.agreed_at is not null or b.customer_id = ${viewer.id} or b.customer_name ~ '^[[:alpha:] .''-]+$')
       and b.customer_name ilike ${term})
+    or ((b.agreed_at is not null or b.customer_id = ${viewer.id} or b.occasion ~ '^[[:alpha:] .''-]+$')
+      and b.occasion ilike ${term})
     or b.venue_area ilike ${term}
     or ((b.agreed_at is not null or b.customer_id = ${viewer.id}) and b.venue_address ilike ${term})
     or exists (select 1 from customer_messages f where f.booking_request_id = b.id
@@ -56,7 +59,7 @@ export async function listThreads(
   { words = '', isUnread = false, openId = null }: ThreadFilter = {},
 ): Promise<ThreadSummary[]> {
   const unread = unreadOf(viewer)
-  let query = selectLatest(1, viewer).select(['b.serviceType', 'b.requestedDate'])
+  let query = selectLatest(1, viewer).select(['b.serviceType', 'b.occasion', 'b.requestedDate'])
   for (const word of words.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX))
     query = query.where(saysWord(viewer, word))
   if (isUnread) query = query.where(sql<SqlBool>`(${unread} > 0 or b.id::text = ${openId})`)
@@ -64,7 +67,7 @@ export async function listThreads(
   return rows.map((row) => ({
     ...toLatest(row, viewer),
     unread: row.unread,
-    serviceType: row.serviceType,
+    title: row.customerId === viewer.id ? titleOf(row) : titleForOrbiter(row),
     requestedDate: row.requestedDate,
   }))
 }

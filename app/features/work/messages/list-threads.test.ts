@@ -72,7 +72,7 @@ test('unread threads are those with messages that the viewer has not read', asyn
   await sendMessage(theirs, id, say('One'))
   await sendMessage(theirs, id, say('Two'))
   expect(await listThreads(ours, 9, { isUnread: true })).toMatchObject([
-    { bookingId: id, unread: 2, text: 'Two', serviceType: expect.any(String) as string },
+    { bookingId: id, unread: 2, text: 'Two', title: expect.any(String) as string },
   ])
   expect(await listThreads(theirs, 9, { isUnread: true })).toEqual([])
   await markThreadRead(ours, id)

@@ -11,6 +11,8 @@ import {
   describeProject,
   type StateWords,
 } from '#work/projects/project-state.server.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { db } from '#app/platform/db.ts'
 
 /** The query of an admin table. Unknown statuses and sorts are ignored, so every URL works. */
@@ -54,6 +56,7 @@ export interface AdminList<Row> {
 
 export interface AdminProject extends StateWords {
   id: string
+  picture: JobPicture
   title: string
   description: string | null
   clientId: string
@@ -78,7 +81,8 @@ export interface AdminProject extends StateWords {
 const PER_PAGE = 25
 export const LONGEST_SEARCH = 100
 
-export const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
+export const titled = (search: string) =>
+  sql<SqlBool>`(p.title ilike ${likePattern(search)} or p.business_name ilike ${likePattern(search)})`
 /** Uses the search index on people. */
 export const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
   sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
@@ -123,21 +127,8 @@ function matching(question: AdminListQuestion) {
 export const selectProjects = (question: AdminListQuestion) =>
   matching(question).innerJoin('users as u', 'u.id', 'p.userId')
 
-/**
- * All projects. Sorts: created (default, newest first), title, client, status, deadline, type.
- * @throws NotAllowed
- */
-export async function listProjects(
-  viewer: Viewer,
-  question: AdminListQuestion = {},
-): Promise<AdminList<AdminProject>> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  const { total } = await matching(question)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { page, pages, perPage } = pageOf(question, total)
-  const sort = sortOf(PROJECT_SORTS, question.sort, 'created')
-  const rows = await selectProjects(question)
+const selectRows = (question: AdminListQuestion) =>
+  selectProjects(question)
     .leftJoin('orbiterAssignments as a', (join) =>
       join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']),
     )
@@ -162,6 +153,22 @@ export async function listProjects(
       'p.createdAt',
     ])
     .select(projectStateColumns('p'))
+
+/**
+ * All projects. Sorts: created (default, newest first), title, client, status, deadline, type.
+ * @throws NotAllowed
+ */
+export async function listProjects(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminProject>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const { total } = await matching(question)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { page, pages, perPage } = pageOf(question, total)
+  const sort = sortOf(PROJECT_SORTS, question.sort, 'created')
+  const rows = await selectRows(question)
     .orderBy(sort, (order) => {
       const directed = question.direction === 'asc' ? order.asc() : order.desc()
       // Only a deadline can be null. The index behind the newest-first sort can't specify where
@@ -172,12 +179,14 @@ export async function listProjects(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+  const pictureOf = await readProjectPictures(rows.map(({ id }) => id))
   return {
     total,
     page,
     pages,
     rows: rows.map(({ matchDueAt, createdAt, managed, sessionFacts, ...row }) => ({
       ...row,
+      picture: pictureOf(row.id),
       ...describeProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: row.orbiterName,

@@ -36,7 +36,7 @@ test('the first to accept has the job; the rest are notified kindly; accepting a
   if (!first || !second) throw new Error('no Orbiters')
   expect((await listOrbiterJobs(viewerOf(first))).offers).toMatchObject([
     {
-      title: '30s Standard Reel for Corner Bakery',
+      title: 'Restaurant, Corner Bakery',
       earningsCents: 9750,
       priceCents: 12_500,
       venueAddress: null,

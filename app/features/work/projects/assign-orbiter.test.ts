@@ -95,7 +95,7 @@ test('the question says whom it books, who is notified, what they earn, and whic
   const preview = await previewAssignment(viewer, pair)
   expect(preview).toMatchObject({
     orbiterName: chosen.fullName,
-    title: '30s Standard Reel for Corner Bakery',
+    title: 'Restaurant, Corner Bakery',
     events: [expect.stringMatching(/^Fri, Jul 10, 2026, 10:00 AM EDT/)],
     warnings: [],
     lines: [

@@ -3,6 +3,7 @@
  * thread.
  */
 import { cut } from '#app/base/clean-text.ts'
+import { OCCASION_MAX } from '#app/base/text-limits.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -212,11 +213,14 @@ async function claimSessions(tx: Tx, project: LockedProject, holder: Holder): Pr
 /** The facts that all sessions of a project share. */
 function sessionFacts(project: LockedProject) {
   const { name } = project.product as { name?: string }
+  const serviceType = cut(name ?? project.title, 80)
+  const title = cut(project.title, OCCASION_MAX)
   return {
     customerId: project.customerId,
     customerName: project.customerName,
     customerEmail: project.customerEmail,
-    serviceType: cut(name ?? project.title, 80),
+    serviceType,
+    occasion: title === serviceType ? null : title,
     product: project.product,
     timeZone: project.timeZone,
     venueAddress: project.venueAddress,

@@ -3,6 +3,7 @@ import { cut } from '#app/base/clean-text.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
+import { refuseContacts } from '#people/masking/refuse-contacts.ts'
 import { getServedCity } from '#market/catalog/cities.server.ts'
 import { checkAddressIn } from '#market/catalog/served-places.server.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
@@ -37,6 +38,7 @@ export function minutesUntil(at: Date): number {
  */
 export async function checkPackage(values: unknown): Promise<void> {
   const { city: name, eventLocation, ...times } = parseInput(bookPackageInput, values)
+  refuseContacts({ occasion: times.occasion, businessName: times.businessName })
   const city = await getServedCity(name, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', eventLocation)
   await placeOfAddress('eventLocation', eventLocation)
@@ -72,18 +74,23 @@ export async function pricePackage(viewer: Viewer, values: unknown): Promise<Man
   const plan = { ...input, durationMinutes: 0, days: 1 }
   const { timeZone } = city
   return priceManaged(product.priceCents, plan, {
-    what: soldTitle(product, input),
+    what: cut(`${product.name} for ${input.occasion || input.businessName}`, 120),
     timeZone,
     readerZone: viewer.timeZone,
     state: place.state,
   })
 }
 
-const soldTitle = (product: { name: string }, { businessName }: BookPackageInput) =>
-  cut(`${product.name} for ${businessName}`, 120)
+/** The occasion, otherwise the kind of event and whose it is: `Restaurant, Corner Bakery`. */
+function titleOf({ occasion, eventType, businessName }: BookPackageInput): string {
+  if (occasion) return occasion
+  const kind = ['event', 'other'].includes(eventType) ? '' : `${EVENT_TYPE_LABELS[eventType]}, `
+  return cut(`${kind}${businessName}`, 120)
+}
 
 /** @throws InvalidInput */
 async function checkPackageInput(input: BookPackageInput) {
+  refuseContacts({ occasion: input.occasion, businessName: input.businessName })
   const city = await getServedCity(input.city, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', input.eventLocation)
   const place = await placeOfAddress('eventLocation', input.eventLocation)
@@ -109,7 +116,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
     once(tx, sending, async () => {
       const { id, matchDueAt } = await createManagedProject(tx, viewer, {
         source: 'package',
-        title: soldTitle(product, input),
+        title: titleOf(input),
         description: input.specialRequests,
         eventType: input.eventType,
         businessName: input.businessName,

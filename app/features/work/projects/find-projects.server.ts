@@ -19,7 +19,12 @@ export async function findProjects(
   const rows = await db()
     .selectFrom('videoProjects as p')
     .select(['p.id', 'p.title', 'p.city', 'p.userId'])
-    .where('p.title', 'ilike', likePattern(text))
+    .where((eb) =>
+      eb.or([
+        eb('p.title', 'ilike', likePattern(text)),
+        eb('p.businessName', 'ilike', likePattern(text)),
+      ]),
+    )
     .$if(!seesAll, (query) =>
       query.where((eb) =>
         eb.or([

@@ -11,16 +11,22 @@ import { startOpensAt } from '#app/base/job-start.ts'
 import {
   projectStateColumns,
   readParts,
+  SOLD_AS,
   notifyOffered,
   describeProject,
   type ProjectParts,
   type StateWords,
 } from '#work/projects/project-state.server.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 interface Job extends ProjectParts {
+  picture: JobPicture
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   city: string | null
   /** Includes the city, which people leave out. */
   venueAddress: string | null
@@ -78,6 +84,7 @@ const JOB_COLUMNS = [
   'p.timeZone',
   'p.description as notes',
   'p.priceCents',
+  SOLD_AS,
 ] as const
 /** How many completed jobs stay on the list; the bookings pages show the rest. */
 const PAST_SHOWN = 5
@@ -102,12 +109,7 @@ export async function countOpenOffers(viewer: Viewer): Promise<number> {
 
 export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   const [offers, live, past, profile, commissionBps] = await Promise.all([
-    openOffers(viewer)
-      .select(JOB_COLUMNS)
-      .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['o.id', 'o.createdAt', 'o.expiresAt', 'u.fullName as customerName'])
-      .orderBy('o.expiresAt')
-      .execute(),
+    selectOffers(viewer).orderBy('o.expiresAt').execute(),
     ownAssignments(viewer)
       .where('a.status', 'in', ['assigned', 'in_progress'])
       .orderBy('a.assignedAt')
@@ -125,39 +127,70 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
     packageCommission(viewer.id),
   ])
   const assignments = [...live, ...past]
-  const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
-  const milesOf = await milesFrom(viewer.id, offers)
+  const projectIds = [...offers, ...assignments].map((row) => row.projectId)
+  const [partsOf, milesOf, pictureOf] = await Promise.all([
+    readParts(projectIds),
+    milesFrom(viewer.id, offers),
+    readProjectPictures(projectIds, viewer.id),
+  ])
   return {
-    offers: offers.map(
-      ({ projectId, createdAt, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
-        ...row,
-        ...notifyOffered(shownWords(customerName, UNAGREED)),
-        title: shownWords(row.title, UNAGREED),
-        notes: row.notes && shownWords(row.notes, UNAGREED),
-        ...partsOf(projectId),
-        // Only the Orbiter who takes the job sees the exact address.
-        venueAddress: null,
-        nearby: nearbyVenue({
-          venueAddress: row.venueAddress,
-          venueArea: venueArea ?? row.city,
-          venueMiles: venuePlaceId === null ? null : (milesOf.get(venuePlaceId) ?? null),
-        }),
-        timeZone: row.timeZone ?? viewer.timeZone,
-        readerZone: viewer.timeZone,
-        offeredAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
-      }),
-    ),
-    assignments: assignments.map((row) => toAssignment(viewer, row, partsOf(row.projectId))),
+    offers: offers.map(({ projectId, ...row }) => ({
+      ...toOffer(viewer, row, { milesOf, commissionBps }),
+      ...partsOf(projectId),
+      picture: pictureOf(projectId),
+    })),
+    assignments: assignments.map((row) => ({
+      ...toAssignment(viewer, row, partsOf(row.projectId)),
+      picture: pictureOf(row.projectId),
+    })),
     model: profile?.orbiterModel ?? null,
     takesPackageJobs: profile?.takesPackageJobs ?? false,
   }
 }
 
+const selectOffers = (viewer: Viewer) =>
+  openOffers(viewer)
+    .select(JOB_COLUMNS)
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['o.id', 'o.createdAt', 'o.expiresAt', 'u.fullName as customerName'])
+
+type OfferRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number],
+  'projectId'
+>
+
+function toOffer(
+  viewer: Viewer,
+  { createdAt, expiresAt, customerName, venueArea, venuePlaceId, ...row }: OfferRow,
+  { milesOf, commissionBps }: { milesOf: Map<number, number>; commissionBps: number },
+): Omit<JobOffer, keyof ProjectParts | 'picture'> {
+  return {
+    ...row,
+    ...notifyOffered(shownWords(customerName, UNAGREED)),
+    title: shownWords(row.title, UNAGREED),
+    notes: row.notes && shownWords(row.notes, UNAGREED),
+    // Only the Orbiter who takes the job sees the exact address.
+    venueAddress: null,
+    nearby: nearbyVenue({
+      venueAddress: row.venueAddress,
+      venueArea: venueArea ?? row.city,
+      venueMiles: venuePlaceId === null ? null : (milesOf.get(venuePlaceId) ?? null),
+    }),
+    timeZone: row.timeZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
+    offeredAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
+  }
+}
+
 type AssignmentRow = Awaited<ReturnType<ReturnType<typeof ownAssignments>['execute']>>[number]
 
-function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts): Assignment {
+function toAssignment(
+  viewer: Viewer,
+  found: AssignmentRow,
+  parts: ProjectParts,
+): Omit<Assignment, 'picture'> {
   const { venueArea, venuePlaceId: _place, commissionBps, managed, sessionFacts, ...row } = found
   const starts = parts.sessions.map(({ startAt }) => new Date(startAt))
   const [first] = starts

@@ -15,6 +15,7 @@ import {
 import {
   projectStateColumns,
   readParts,
+  SOLD_AS,
   describeProject,
   type StateWords,
 } from '#work/projects/project-state.server.ts'
@@ -27,6 +28,8 @@ const SUGGESTED = 6
 export interface ProjectDetail extends StateWords {
   id: string
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   description: string | null
   clientId: string
   clientName: string
@@ -85,6 +88,7 @@ const selectProject = (projectId: string) =>
       'u.fullName as clientName',
       'u.email as clientEmail',
     ])
+    .select(SOLD_AS)
     .select(projectStateColumns('p'))
     .where('p.id', '=', projectId)
     .executeTakeFirst()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
-import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
+import { OCCASION_MAX, PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { eventEndInput } from '#market/availability/event-end-input.ts'
 import { payingInputs } from '#money/payments/paying.ts'
 import { PACKAGE_EVENT_TYPES } from '#market/catalog/event-types.ts'
@@ -15,6 +15,7 @@ const hour = z.enum(HOURLY_TIMES, { error: 'Choose a start time.' })
 export const bookPackageInput = z.object({
   formKey,
   packageId: z.string('Choose a package.').min(1, 'Choose a package.').max(60, 'Choose a package.'),
+  occasion: line(OCCASION_MAX).default(''),
   businessName: requiredLine(LIMITS.business, 'Enter your business name.'),
   eventType: z.enum(PACKAGE_EVENT_TYPES, { error: 'Choose an event type.' }),
   contactEmail: requiredLine(LIMITS.email, 'Enter your email.')

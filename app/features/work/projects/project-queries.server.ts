@@ -7,18 +7,23 @@ import type { MatchStatus, ProjectStatus } from '#work/projects/project.ts'
 import {
   projectStateColumns,
   readParts,
+  SOLD_AS,
   describeProject,
   type ProjectParts,
   type StateWords,
 } from '#work/projects/project-state.server.ts'
 import { wishedEvent } from '#work/projects/project.ts'
 import { addressIn } from '#market/places/venue.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface CustomerProject extends ProjectParts, StateWords {
   id: string
   title: string
+  /** What was booked, if the title doesn't say it. */
+  soldAs: string | null
   status: ProjectStatus
   matchStatus: MatchStatus
   orbiterName: string | null
@@ -60,6 +65,7 @@ function projects() {
       'p.matchDueAt',
       'o.fullName as orbiterName',
     ])
+    .select(SOLD_AS)
     .select(projectStateColumns('p'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
@@ -67,11 +73,13 @@ function projects() {
 }
 
 /** Newest first. */
-export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProject[]> {
+export async function listCustomerProjects(viewer: Viewer): Promise<ListedProject[]> {
   const rows = await projects().where('p.userId', '=', viewer.id).limit(MOST).execute()
   const partsOf = await readParts(rows.map((row) => row.id))
+  const pictureOf = await readProjectPictures(rows.map(({ id }) => id))
   return rows.map(({ managed, sessionFacts, ...row }) => ({
     ...row,
+    picture: pictureOf(row.id),
     ...describeProject({ managed, sessionFacts }, 'customer', {
       customerName: viewer.fullName,
       orbiterName: row.orbiterName,
@@ -82,6 +90,10 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     ...partsOf(row.id),
   }))
+}
+
+export interface ListedProject extends CustomerProject {
+  picture: JobPicture
 }
 
 export interface ProjectPage extends CustomerProject {

@@ -64,6 +64,11 @@ export interface ProjectStateRow {
   sessionFacts: SessionFacts[]
 }
 
+/** What a project `p` was sold as; null if its title begins with it. */
+export const SOLD_AS = sql<
+  string | null
+>`nullif(p.product ->> 'name', left(p.title, length(p.product ->> 'name')))`.as('soldAs')
+
 export interface StateWords {
   state: JobState
   label: string

@@ -5,7 +5,7 @@ import { formatInstant } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 
 const APPROVAL_LABELS = {

@@ -7,6 +7,7 @@ export const jobFile = tableFile(JOBS, jobsForExport, {
   Id: (row) => row.id,
   Kind: (row) => row.kind,
   Event: (row) => row.title,
+  Service: (row) => row.service,
   Status: (row) => row.status,
   Customer: (row) => row.customerName,
   'Customer email': (row) => row.customerEmail,

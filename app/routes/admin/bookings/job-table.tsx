@@ -5,10 +5,11 @@ import { formatDateTime, formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDate, zoneLabel } from '#app/base/time.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { JobRow } from '#team/desk/job-rows.server.ts'
 import { JOB_DAYS, JOB_KINDS, JOB_STATUSES, JOB_TABLE } from '#team/desk/job-table.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
 
 /** The booking's page, or the project's page if its session has no booking yet. */
@@ -32,18 +33,22 @@ export const JOBS = adminTable<JobRow>({
     {
       label: 'Event',
       cell: (row) => (
-        <>
-          <Link to={jobHref(row)} className="cell-main wrap-anywhere hover:underline">
-            {row.title}
-          </Link>
-          <span className="cell-sub wrap-anywhere">
-            {row.place ?? 'No venue yet'}
-            {row.isManaged && ' · Managed'}
+        <span className="cell-job">
+          <JobPoster picture={row.picture} width={34} />
+          <span>
+            <Link to={jobHref(row)} className="cell-main wrap-anywhere hover:underline">
+              {row.title}
+            </Link>
+            <span className="cell-sub wrap-anywhere">
+              {row.soldAs && `${row.soldAs} · `}
+              {row.place ?? 'No venue yet'}
+              {row.isManaged && ' · Managed'}
+            </span>
+            <span className="cell-sub job-when">
+              No. {row.number} · {formatDateTime(row.date, row.time)}
+            </span>
           </span>
-          <span className="cell-sub job-when">
-            No. {row.number} · {formatDateTime(row.date, row.time)}
-          </span>
-        </>
+        </span>
       ),
     },
     {

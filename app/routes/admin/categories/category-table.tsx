@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { Form, Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { AdminCategory } from '#market/reels/admin-reels.server.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableFrame } from '#app/ui/table-frame.tsx'
@@ -97,7 +97,7 @@ function RowActions({
       <Link
         to={adminPaths.categories({ edit: id })}
         preventScrollReset
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
         aria-label={`Edit ${name}`}
       >
         Edit

@@ -5,7 +5,7 @@ import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#work/enquiries/enquiry
 import type { EnquiryRow } from '#team/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -65,6 +65,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
                 {enquiry.serviceType}
               </Link>
             </h3>
+            {enquiry.occasion && <span>{enquiry.occasion}</span>}
             <StateBadge state={enquiry.status} label={ENQUIRY_STATUS_LABELS[enquiry.status]} />
             <Badge>{KINDS[enquiry.kind]}</Badge>
             <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
@@ -7,10 +6,9 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
 import { useAddressForm } from '#app/ui/address-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 
 /** How many rows a list shows at first, and how many "Load more" adds. */
 export const LIST_STEP = 12
@@ -37,19 +35,11 @@ export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: Overv
         className="admin-search"
         preventScrollReset
       >
-        <label className="search-box">
-          <Icon of={Search} size={20} />
-          <span className="sr-only">Search inquiries and Orbiters</span>
-          <input
-            type="search"
-            name="q"
-            placeholder="Search inquiries and Orbiters"
-            defaultValue={q}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </label>
-        <Button type="submit">Search</Button>
+        <SearchField
+          label="Search inquiries and Orbiters"
+          placeholder="Search inquiries and Orbiters"
+          defaultValue={q}
+        />
       </Form>
       <div className="admin-columns">
         <section aria-labelledby="enquiries-title">

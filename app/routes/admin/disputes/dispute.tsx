@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/dispute'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   answerDispute,
   concedeDispute,
@@ -61,9 +61,7 @@ export default function AdminDispute({ loaderData, actionData }: Route.Component
   const isOpen = content.state === 'open'
   return (
     <div className="refunding">
-      <Link to={paymentPaths.adminOrder(content.jobId)} className="back-link">
-        ← Money
-      </Link>
+      <BackLink to={paymentPaths.adminOrder(content.jobId)}>Money</BackLink>
       <AdminHead
         title={`${formatCents(content.amountCents)} disputed`}
         text={`${content.title}, by ${content.orbiterName} for ${content.customerName}`}

@@ -14,6 +14,7 @@ const timeOn = (date: string | null, time: string) =>
 
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const rows: [string, ReactNode][] = [
+    ['About', enquiry.about],
     [
       'Name',
       enquiry.userId ? <PersonLink id={enquiry.userId} name={enquiry.name} /> : enquiry.name,

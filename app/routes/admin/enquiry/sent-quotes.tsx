@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const QUOTES = {

@@ -5,7 +5,7 @@ import { formatDay } from '#app/base/time.ts'
 import type { ReportedText } from '#team/moderation/moderation-lists.server.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedMessage({

@@ -5,7 +5,7 @@ import type { ReportedReel } from '#team/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedReels({

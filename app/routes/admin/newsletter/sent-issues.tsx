@@ -1,6 +1,6 @@
 import { formatInstant } from '#app/base/time.ts'
 import type { SentIssue } from '#team/newsletter/newsletter-queries.server.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
 export const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
 

@@ -5,6 +5,7 @@ import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { findOrderId, readOrderMoney } from '#team/disputes/read-order-money.server.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import {
   previewRefund,
   refundByAdmin,
@@ -69,9 +70,9 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   const isBooking = kind === 'booking'
   return (
     <div className="refunding">
-      <Link to={isBooking ? paths.booking(jobId) : paths.project(jobId)} className="back-link">
-        ← {isBooking ? 'Booking' : 'Project'}
-      </Link>
+      <BackLink to={isBooking ? paths.booking(jobId) : paths.project(jobId)}>
+        {isBooking ? 'Booking' : 'Project'}
+      </BackLink>
       <AdminHead title="Money" text={`${title}, by ${orbiterName} for ${customerName}`}>
         <Link
           to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}

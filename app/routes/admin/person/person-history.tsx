@@ -3,7 +3,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import type { listHistoryOf, listMailsTo } from '#team/desk/read-person.server.ts'
 import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
-import { StateBadge, type ShownState } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge, type ShownState } from '#app/ui/state-badge.tsx'
 import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 

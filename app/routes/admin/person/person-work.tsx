@@ -7,7 +7,7 @@ import { VERIFICATION_LABELS, type VerificationState } from '#market/creators/ve
 import type { PersonSession } from '#team/desk/person-sessions.server.ts'
 import type { listProjectsOf } from '#team/desk/read-person.server.ts'
 import { LESSONS, type Training } from '#work/training/training.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
@@ -40,7 +40,7 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
             <li key={booking.id}>
               <span className="min-w-0">
                 <Link to={paths.booking(booking.id)} className="cell-main hover:underline">
-                  {booking.serviceType}
+                  {booking.title}
                 </Link>
                 <span className="cell-sub wrap-anywhere">
                   {formatDate(booking.requestedDate)} with {booking.who} · {booking.says}

@@ -46,6 +46,7 @@ export function ProjectDialog({
         <EmailText email={project.clientEmail} />
       </>,
     ],
+    ['Booked', project.soldAs],
     ['Type', PROJECT_TYPE_LABELS[project.type]],
     [
       'Budget',

@@ -10,8 +10,9 @@ import {
   PROJECT_TABLE,
   PROJECT_TYPE_LABELS,
 } from '#work/projects/project.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -41,13 +42,16 @@ export const PROJECTS = adminTable<AdminProject>({
       label: 'Project',
       sort: 'title',
       cell: (project) => (
-        <>
-          <span className="cell-main">{project.title}</span>
-          <span className="cell-sub">
-            {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
-            {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
+        <span className="cell-job">
+          <JobPoster picture={project.picture} width={34} />
+          <span>
+            <span className="cell-main">{project.title}</span>
+            <span className="cell-sub">
+              {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
+              {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
+            </span>
           </span>
-        </>
+        </span>
       ),
     },
     {
@@ -96,7 +100,7 @@ export const PROJECTS = adminTable<AdminProject>({
           <Link
             to={hereWith(`project=${project.id}`)}
             preventScrollReset
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('ghost', 'sm')}
             aria-label={`View Details: ${project.title}`}
           >
             View Details

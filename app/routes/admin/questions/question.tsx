@@ -1,15 +1,14 @@
-import { ArrowLeft } from 'lucide'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/question'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { AppError } from '#app/base/errors.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { readReportedQuestion } from '#work/questions/read-reported-question.server.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Reported conversation', 'What two people wrote before a booking.')
@@ -29,9 +28,7 @@ export default function ReportedQuestion({ loaderData }: Route.ComponentProps) {
   const { customerId, customerName, orbiterId, orbiterName, messages, timeZone } = loaderData
   return (
     <>
-      <Link to={adminPaths.moderation()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> Moderation
-      </Link>
+      <BackLink to={adminPaths.moderation()}>Moderation</BackLink>
       <h1 className="display-3 mt-2 wrap-anywhere">
         {customerName} and {orbiterName}
       </h1>

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '#app/base/time.ts'
 import type { ReconciledDay } from '#team/reconciliation/list-days.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TableFrame } from '#app/ui/table-frame.tsx'
 

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
 import type { AdminReel } from '#market/reels/admin-reels.server.ts'
 import { abbreviateCount, categoryLabel, durationLabel } from '#market/reels/reel.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, type TablePlace } from '#app/routes/admin/controls/table-declaration.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -166,7 +166,7 @@ function RowActions({ reel, hereWith }: { reel: AdminReel } & Pick<TablePlace, '
       <Link
         to={hereWith(`edit=${reel.id}`)}
         preventScrollReset
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
         aria-label={`Edit ${reel.title}`}
       >
         Edit

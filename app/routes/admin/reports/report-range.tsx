@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { RANGES, type ReportRange } from '#team/reports/report-range.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 export function rangeQuery({ choice, from, to }: ReportRange): string {
@@ -33,8 +34,7 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
         <input type="hidden" name="days" value="custom" />
         <label>
           <span className="sr-only">From</span>
-          <input
-            type="date"
+          <DateInput
             name="from"
             className="control"
             defaultValue={range.from}
@@ -45,14 +45,7 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
         <span aria-hidden="true">–</span>
         <label>
           <span className="sr-only">To</span>
-          <input
-            type="date"
-            name="to"
-            className="control"
-            defaultValue={range.to}
-            max={today}
-            required
-          />
+          <DateInput name="to" className="control" defaultValue={range.to} max={today} required />
         </label>
         <Button type="submit" size="sm">
           Apply

@@ -158,7 +158,7 @@ function ProductRow({ product }: { product: StoredProduct }) {
       <Link
         to={adminPaths.settings({ product: product.id })}
         preventScrollReset
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
         aria-label={`Edit ${product.name}`}
       >
         Edit

@@ -72,7 +72,7 @@ function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
       <Link
         to={adminPaths.cities({ city: city.slug })}
         preventScrollReset
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
         aria-label={`Edit ${city.name}`}
       >
         Edit

@@ -22,7 +22,7 @@ import {
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -109,7 +109,7 @@ function ClaimRow({ claim }: { claim: StoredClaim }) {
       <Link
         to={adminPaths.claims({ claim: claim.id })}
         preventScrollReset
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
         aria-label={`Edit ${name}`}
       >
         Edit

@@ -98,7 +98,7 @@ function TextGroups({
                   <Link
                     to={adminPaths.texts({ text: key })}
                     preventScrollReset
-                    className={buttonClass('quiet', 'sm')}
+                    className={buttonClass('ghost', 'sm')}
                     aria-label={`Edit ${label}, ${title}`}
                   >
                     Edit

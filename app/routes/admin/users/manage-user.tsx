@@ -78,10 +78,10 @@ function LatestBookings({ bookings }: { bookings: readonly BookingOfPerson[] }) 
         Latest bookings
       </h3>
       <ul className="mt-1">
-        {bookings.map(({ id, serviceType, who, requestedDate, says }) => (
+        {bookings.map(({ id, title, who, requestedDate, says }) => (
           <li key={id}>
             <Link to={paths.booking(id)} className="text-link inline-block py-1.5">
-              {serviceType}, {formatDate(requestedDate)}
+              {title}, {formatDate(requestedDate)}
             </Link>{' '}
             <span className="text-sm text-muted">
               with {who} · {says}

@@ -6,7 +6,7 @@ import { ROLE_LABELS, ROLES } from '#people/accounts/account.ts'
 import { USER_TABLE } from '#people/accounts/user-list.ts'
 import type { UserRow } from '#people/accounts/user-list.server.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { StateBadge } from '#app/routes/admin/controls/state-badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -72,7 +72,7 @@ export const USERS = adminTable<UserRow>({
           <Link
             to={hereWith(`manage=${user.id}`)}
             preventScrollReset
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('ghost', 'sm')}
             aria-label={`Manage Roles: ${user.fullName || user.email}`}
           >
             Manage Roles

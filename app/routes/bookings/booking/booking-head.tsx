@@ -22,7 +22,10 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
       <h1 className="display-2 wrap-anywhere">
         {view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}
       </h1>
-      <p className="lead">{view.serviceType}</p>
+      <p className="lead">
+        {view.title}
+        {view.soldAs && <span className="text-muted"> · {view.soldAs}</span>}
+      </p>
     </header>
   )
 }

@@ -7,7 +7,7 @@ import type { CustomerBooking } from '#work/bookings/customer-booking-queries.se
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
-import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
 import { EventCountdown } from '#app/routes/bookings/cards/event-countdown.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -30,7 +30,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
   return (
     <article className="trip" data-over={isOver || undefined} aria-labelledby={`trip-${id}`}>
       <DayBlock booking={booking} serverNow={serverNow} />
-      <BookingPicture url={booking.pictureUrl} sizes="72px" />
+      <JobPoster picture={booking.picture} width={72} />
       <div className="trip-head">
         <p className="booking-status">
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={timeLeft} />
@@ -67,8 +67,9 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
               {booking.project.title}
             </Link>
           ) : (
-            booking.serviceType
+            booking.title
           )}
+          {booking.soldAs && <span className="text-muted"> · {booking.soldAs}</span>}
           <span className="text-muted"> · </span>
           <Price booking={booking} />
         </p>

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { formatLength } from '#app/base/durations.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
@@ -7,7 +9,7 @@ import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
 import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
 
 interface BookingFrameProps {
-  booking: BookingSummary
+  booking: BookingSummary & { picture: JobPicture }
   serverNow: string
   formatLeft: (msLeft: number) => string
   /** Who the booking is with, and how to reach them. */
@@ -40,6 +42,9 @@ export function BookingFrame({
   return (
     <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-who`}>
       <DayBlock booking={booking} serverNow={serverNow} />
+      <div className="booking-poster">
+        <JobPoster picture={booking.picture} width={70} />
+      </div>
       <div className="booking-head">
         <p className="booking-status">
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />
@@ -61,7 +66,10 @@ export function BookingFrame({
       </div>
       <div className="booking-body">
         <p className="booking-says">{booking.sentence.says}</p>
-        <p className="booking-service">{booking.serviceType}</p>
+        <p className="booking-service">
+          {booking.title}
+          {booking.soldAs && <span className="text-muted"> · {booking.soldAs}</span>}
+        </p>
         {where && <BookingPlace place={where} />}
         {!where && !isOver && status !== 'completed' && (
           <p className="booking-reason">Address to be agreed in the messages</p>

@@ -6,6 +6,7 @@ import { STATUS_TONES } from '#work/bookings/booking.ts'
 import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
 interface StatusBadgeProps {
   booking: BookingSummary
@@ -16,15 +17,12 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
   const { revalidate } = useRevalidator()
-  if (booking.isExpired) return <Badge>{booking.label}</Badge>
-  if (booking.status !== 'pending')
-    return (
-      <Badge tone={booking.state === 'unpaid' ? 'bad' : STATUS_TONES[booking.status]} dot>
-        {booking.label}
-      </Badge>
-    )
+  const { status, state, label, isExpired } = booking
+  if (isExpired) return <StateBadge state={state} label={label} />
+  if (status !== 'pending')
+    return <Badge tone={state === 'unpaid' ? 'bad' : STATUS_TONES[status]}>{label}</Badge>
   return (
-    <Badge tone="clock" dot="pulse">
+    <Badge tone="clock">
       {booking.label}
       <span aria-hidden="true">·</span>
       <Countdown

@@ -13,27 +13,14 @@ interface CardActionsProps {
 }
 
 /**
- * Every card links to the booking and its messages. An accepted booking can be rescheduled or
- * cancelled; a finished one can be reviewed and booked again.
+ * What the customer can do next is a button and comes first. Every card also links to the booking
+ * and its messages; an accepted booking can be rescheduled or cancelled.
  */
 export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
   const { id, orbiterName, status, state, isExpired } = booking
   const isOpen = status === 'pending' && !isExpired
   return (
     <>
-      {status === 'completed' && booking.stars === null && (
-        <CardLink to={paths.booking(id, { do: 'review' })} label="Review" about={orbiterName} />
-      )}
-      {status === 'completed' && booking.isBookable && (
-        <CardLink to={bookAgain(booking)} label="Book again" about={orbiterName} />
-      )}
-      {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
-      <CardLink to={paths.booking(id)} label="View Details" about={orbiterName} />
-      <CardLink
-        to={`${paths.booking(id)}#messages`}
-        label="Message"
-        accessibleLabel={`Message ${orbiterName}`}
-      />
       {state === 'unpaid' && (
         <CardLink
           to={paymentPaths.payAgain(booking.project?.id ?? id)}
@@ -50,6 +37,24 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
           tone="main"
         />
       )}
+      {status === 'completed' && booking.stars === null && (
+        <CardLink
+          to={paths.booking(id, { do: 'review' })}
+          label="Review"
+          about={orbiterName}
+          tone="quiet"
+        />
+      )}
+      {status === 'completed' && booking.isBookable && (
+        <CardLink to={bookAgain(booking)} label="Book again" about={orbiterName} tone="quiet" />
+      )}
+      {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
+      <CardLink to={paths.booking(id)} label="View Details" about={orbiterName} />
+      <CardLink
+        to={`${paths.booking(id)}#messages`}
+        label="Message"
+        accessibleLabel={`Message ${orbiterName}`}
+      />
       {(state === 'booked' || state === 'matched') && (
         <CardLink
           to={paths.booking(id, { do: 'reschedule' })}
@@ -62,7 +67,6 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
           to={paths.booking(id, { do: 'cancel' })}
           label="Cancel"
           accessibleLabel={`Cancel the booking with ${orbiterName}`}
-          tone="ghost"
         />
       )}
       {isOpen && (
@@ -72,6 +76,7 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
           accessibleLabel={`Cancel the request to ${orbiterName}`}
           action={action}
           href={cancelHref}
+          tone="ghost"
         />
       )}
     </>
@@ -91,7 +96,7 @@ interface CardLinkProps {
   tone?: ButtonTone
 }
 
-function CardLink({ to, label, about, accessibleLabel, tone = 'quiet' }: CardLinkProps) {
+function CardLink({ to, label, about, accessibleLabel, tone = 'ghost' }: CardLinkProps) {
   return (
     <Link
       to={to}
@@ -113,11 +118,12 @@ function AskAgain({ booking }: { booking: CustomerBooking }) {
           to={bookAgain(booking)}
           label={isExpired ? 'Send again' : 'Another time'}
           about={orbiterName}
+          tone="quiet"
         />
       )}
       <Link
         to={paths.browseCreators({ location: orbiterLocation ?? undefined })}
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass('ghost', 'sm')}
       >
         Ask someone else
       </Link>

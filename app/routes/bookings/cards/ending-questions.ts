@@ -36,18 +36,18 @@ export function rejectRequest(
 
 type Request = Pick<
   CustomerBooking,
-  'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
+  'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'title'
 >
 
 /** Cancelling an unanswered request is free and needs no reason. */
 export function cancelRequest(request: Request): EndingQuestion {
-  const { orbiterName, requestedDate, requestedTime, serviceType } = request
+  const { orbiterName, requestedDate, requestedTime, title } = request
   return {
     intent: 'cancel',
     bookingId: request.id,
     title: 'Cancel this request?',
     text: [
-      `Your request to ${orbiterName}: ${serviceType}, ${formatDateTime(requestedDate, requestedTime)}.`,
+      `Your request to ${orbiterName}: ${title}, ${formatDateTime(requestedDate, requestedTime)}.`,
       `${orbiterName} is notified right away. Cancelling is free, and you can send a new request at any time.`,
     ],
     submit: 'Cancel request',

@@ -4,7 +4,7 @@ import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 
@@ -16,6 +16,7 @@ interface ReasonButtonProps {
   action: string
   /** The page with the same form, for browsers without JavaScript. */
   href: string
+  tone?: ButtonTone
 }
 
 /** Opens the confirmation in a dialog. */
@@ -25,6 +26,7 @@ export function ReasonButton({
   accessibleLabel,
   action,
   href,
+  tone = 'quiet',
 }: ReasonButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFormFetcher<ReasonResult>()
@@ -35,7 +37,7 @@ export function ReasonButton({
     <>
       <Link
         to={href}
-        className={buttonClass('quiet', 'sm')}
+        className={buttonClass(tone, 'sm')}
         aria-label={accessibleLabel}
         onClick={(event) => opensDialog(event) && setIsOpen(true)}
       >

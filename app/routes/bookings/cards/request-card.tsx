@@ -71,7 +71,7 @@ export function RequestCard({
           {isOpen && reject.button}
           <Link
             to={paths.booking(booking.id)}
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('ghost', 'sm')}
             aria-label={`View Details: ${customerDisplayName}`}
           >
             View Details

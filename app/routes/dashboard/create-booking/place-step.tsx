@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { OccasionField } from '#market/catalog/occasion-field.tsx'
 import { US_STATES } from '#market/catalog/us-states.ts'
 import { PlaceField } from '#market/creators/place-field.tsx'
 import { BOOKING_TEXT_LIMITS } from '#work/enquiries/managed-inquiry.ts'
@@ -90,6 +91,7 @@ export function PlaceStep({
           aria-required
         />
       </div>
+      <OccasionField {...field('occasion')} />
       <TextareaField
         {...field('notes')}
         label="Additional notes"

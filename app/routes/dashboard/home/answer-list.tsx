@@ -60,7 +60,7 @@ interface BookingRowProps {
 }
 
 function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
-  const { id, state, sentence, proposal, orbiterName, serviceType, requestedDate } = booking
+  const { id, state, sentence, proposal, orbiterName, title, soldAs, requestedDate } = booking
   return (
     <li className="answer">
       <p className="answer-says">
@@ -70,7 +70,9 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
             {sentence.says}
           </Link>
           <span className="block text-sm font-normal text-muted">
-            {orbiterName} · {serviceType} · {formatDate(requestedDate, false)}
+            {[orbiterName, title, soldAs, formatDate(requestedDate, false)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
       </p>

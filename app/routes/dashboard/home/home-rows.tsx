@@ -3,17 +3,17 @@ import { timeLeft } from '#app/base/durations.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
-import type { CustomerProject } from '#work/projects/project-queries.server.ts'
+import type { ListedProject } from '#work/projects/project-queries.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
-import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EnquiryRow } from '#app/routes/dashboard/managed/lazy-enquiry-row.ts'
 import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
 
 interface HomeRowsProps {
   bookings: CustomerBooking[]
-  projects: CustomerProject[]
+  projects: ListedProject[]
   enquiries: OwnEnquiry[]
   timeZone: string
   serverNow: string
@@ -28,18 +28,19 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
       {bookings.map((booking) => (
         <li key={booking.id} className="home-row">
           <DayBlock booking={booking} serverNow={serverNow} />
-          <BookingPicture url={booking.pictureUrl} sizes="44px" />
+          <JobPoster picture={booking.picture} width={40} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
               <Link
                 to={booking.project ? paths.project(booking.project.id) : paths.booking(booking.id)}
                 className="row-link"
               >
-                {booking.project?.title ?? booking.serviceType}
+                {booking.project?.title ?? booking.title}
               </Link>
             </p>
             <p className="text-sm text-muted">
               <span className="tabular">{wallTime(booking)}</span>
+              {booking.soldAs && ` · ${booking.soldAs}`}
               {booking.venueAddress && ` · ${booking.venueAddress}`}
             </p>
           </div>

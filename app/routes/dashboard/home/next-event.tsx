@@ -4,7 +4,7 @@ import { DAY_MS, formatDate, HOUR_MS } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
-import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,13 +22,14 @@ function clockLeft(msLeft: number): string {
 export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; serverNow: string }) {
   const { id, orbiterName, venueAddress, project } = booking
   const { revalidate } = useRevalidator()
-  const title = project?.title ?? booking.serviceType
+  const title = project?.title ?? booking.title
   const page = project ? paths.project(project.id) : paths.booking(id)
   return (
     <section className="next-event" aria-labelledby="next-event-title">
       <div className="next-event-poster">
-        <BookingPicture
-          url={booking.pictureUrl}
+        <JobPoster
+          picture={booking.picture}
+          width={232}
           sizes="(width >= 768px) 232px, calc(100vw - 32px)"
           isFirst
         />
@@ -56,7 +57,9 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
           </li>
           <li>
             <Icon of={UserRound} size={18} />
-            <span>{orbiterName} films</span>
+            <span>
+              {orbiterName} films{booking.soldAs && ` · ${booking.soldAs}`}
+            </span>
           </li>
           {venueAddress && (
             <li>

@@ -6,7 +6,7 @@ import type { CustomerBooking } from '#work/bookings/customer-booking-queries.se
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
-import { BookingPicture } from '#app/routes/bookings/cards/booking-picture.tsx'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { StarField } from '#app/ui/star-field.tsx'
@@ -33,7 +33,7 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
 }
 
 function ReviewForm({ booking }: { booking: CustomerBooking }) {
-  const { id, orbiterName, serviceType, requestedDate } = booking
+  const { id, orbiterName, title, soldAs, requestedDate } = booking
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const action = paths.booking(id)
@@ -42,11 +42,11 @@ function ReviewForm({ booking }: { booking: CustomerBooking }) {
   return (
     <fetcher.Form ref={form} method="post" action={action} className="review-ask">
       <input type="hidden" name="intent" value="review" />
-      <BookingPicture url={booking.pictureUrl} sizes="72px" />
+      <JobPoster picture={booking.picture} width={72} />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold wrap-anywhere">{orbiterName}</p>
         <p className="text-sm text-muted">
-          {serviceType} · {formatDate(requestedDate, false)}
+          {[title, soldAs, formatDate(requestedDate, false)].filter(Boolean).join(' · ')}
         </p>
         <StarField
           legend={`Stars for ${orbiterName}`}

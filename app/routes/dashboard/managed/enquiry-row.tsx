@@ -4,24 +4,24 @@ import { formatDate, formatTime } from '#app/base/time.ts'
 import { UnservedNote } from '#market/catalog/unserved-note.tsx'
 import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
 import { enquirySentence } from '#work/enquiries/enquiry-status.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
-const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
-  new: { label: 'New', tone: 'clock' },
-  work_in_progress: { label: 'In progress', tone: 'ok' },
-  completed: { label: 'Completed', tone: 'neutral' },
+const LABELS: Record<OwnEnquiry['status'], string> = {
+  new: 'New',
+  work_in_progress: 'In progress',
+  completed: 'Completed',
 }
 
 export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
-  const state = STATES[enquiry.status]
   return (
     <li className="project-row">
       <div className="grid min-w-0 gap-1">
         <h3 className="title">
-          {enquiry.title} <Badge tone={state.tone}>{state.label}</Badge>
+          {enquiry.title} <StateBadge state={enquiry.status} label={LABELS[enquiry.status]} />
         </h3>
         <p className="text-muted">
           {[
+            enquiry.about,
             enquiry.eventDate && formatDate(enquiry.eventDate),
             enquiry.requestedTime &&
               (enquiry.eventDate

@@ -3,15 +3,15 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatEventEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { isSearching } from '#work/projects/project.ts'
-import type { CustomerProject } from '#work/projects/project-queries.server.ts'
-import type { JobState } from '#work/jobs/job-states.ts'
+import type { ListedProject } from '#work/projects/project-queries.server.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { paths } from '#app/base/paths.ts'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
 /** When, where, and for how much. */
-function factsOf(project: CustomerProject): string {
+function factsOf(project: ListedProject): string {
   const { sessions, city, deadline, priceCents, budgetRange, timeZone, readerZone } = project
   const when = sessions
     .map(
@@ -26,27 +26,8 @@ function factsOf(project: CustomerProject): string {
   return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
 }
 
-const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
-  submitted: 'clock',
-  searching: 'clock',
-  'searching-again': 'clock',
-  unfilled: 'clock',
-  unmatched: 'bad',
-  matched: 'ok',
-  'customer-proposes': 'clock',
-  'orbiter-proposes': 'clock',
-  unpaid: 'bad',
-  begun: 'ok',
-  review: 'clock',
-  changes: 'clock',
-  missing: 'bad',
-  approved: 'ok',
-  started: 'ok',
-  'team-works': 'ok',
-}
-
 /** A project at a glance; the project's own page has the details. */
-export function ProjectCard({ project }: { project: CustomerProject }) {
+export function ProjectCard({ project }: { project: ListedProject }) {
   const { id, title, state, label, sentence, deliverables, matchStatus } = project
   const canCancel = isSearching(matchStatus)
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
@@ -56,12 +37,15 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
   })
   return (
     <li className="project-row">
+      <div className="project-poster">
+        <JobPoster picture={project.picture} width={40} />
+      </div>
       <div className="grid min-w-0 gap-1">
         <h3 className="title">
           <Link to={paths.project(id)} className="project-link">
             {title}
           </Link>{' '}
-          <Badge tone={PROJECT_TONES[state] ?? 'neutral'}>{label}</Badge>
+          <StateBadge state={state} label={label} />
         </h3>
         <p>
           <span className="booking-says">{sentence.says}</span>{' '}
@@ -74,6 +58,7 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
         </p>
         <p className="text-sm text-muted">
           {[
+            project.soldAs,
             factsOf(project),
             deliverables.length > 0 && matchStatus === 'matched'
               ? `${delivered} of ${deliverables.length} delivered`

@@ -45,9 +45,9 @@ async function listPeople(viewer: Viewer, text: string): Promise<PaletteEntry[]>
 
 async function listBookings(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
   const bookings = await findBookings(viewer, text, MOST_OF_A_KIND)
-  return bookings.map(({ id, serviceType, who, requestedDate }) => ({
+  return bookings.map(({ id, title, who, requestedDate }) => ({
     href: paths.booking(id),
-    title: `${serviceType}, ${who}`,
+    title: `${title}, ${who}`,
     detail: formatDate(requestedDate),
   }))
 }

@@ -5,7 +5,7 @@ import type { Assignment } from '#work/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Button, buttonClass, type ButtonSize, type ButtonTone } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
@@ -32,11 +32,7 @@ export function AssignmentCard({
       serverNow={serverNow}
       who={assignment.customerName}
       isOver={!isLive}
-      status={
-        <Badge tone={status === 'in_progress' ? 'ok' : status === 'assigned' ? 'clock' : 'neutral'}>
-          {ASSIGNMENT_STATUS_LABELS[status]}
-        </Badge>
-      }
+      status={<StateBadge state={status} label={ASSIGNMENT_STATUS_LABELS[status]} />}
       price={<Earnings cents={assignment.earningsCents} priceCents={assignment.priceCents} />}
       actions={
         <>

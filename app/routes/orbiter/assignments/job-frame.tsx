@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { formatEventEnd, formatTimeOn, readerTime } from '#app/base/event-time.ts'
 import { formatDuration } from '#app/base/durations.ts'
 import { formatDate, zoneLabel } from '#app/base/time.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { Assignment, JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
 import { BookingPlace } from '#app/routes/bookings/cards/booking-place.tsx'
@@ -38,11 +39,15 @@ export function JobFrame({
   return (
     <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-title`}>
       {first && <CalendarDay date={first.date} serverNow={serverNow} />}
+      <div className="booking-poster">
+        <JobPoster picture={job.picture} width={70} />
+      </div>
       <div className="booking-head">
         <p className="booking-status">{status}</p>
         <h2 id={`${id}-title`} className="booking-who">
           {job.title}
         </h2>
+        {job.soldAs && <p className="booking-contact">{job.soldAs}</p>}
         {who && <p className="booking-contact">For {who}</p>}
         {first && (
           <p className="booking-time">

@@ -20,7 +20,7 @@ export function OfferCard({ offer, serverNow, isQuiet }: OfferCardProps) {
       job={offer}
       serverNow={serverNow}
       status={
-        <Badge tone="clock" dot="pulse">
+        <Badge tone="clock">
           Offered<span aria-hidden="true">·</span>
           <Countdown to={offer.expiresAt} serverNow={serverNow} format={timeRemaining} />
         </Badge>

@@ -4,7 +4,7 @@ import { isDate, readerNote, eveningClockOf, instantOf } from '#app/base/zoned-t
 import type { Viewer } from '#people/accounts/viewer.ts'
 import {
   listCalendarBookings,
-  type OrbiterBooking,
+  type CalendarBooking,
 } from '#work/bookings/orbiter-booking-queries.server.ts'
 import {
   getCalendarZone,
@@ -97,7 +97,7 @@ const freeBlock = ({ id, date, startTime, endTime, weekdays }: OwnSlot): Block =
   title: shortRange(startTime, endTime),
 })
 
-function blocksOf(booking: OrbiterBooking, timeZone: string, wayMinutes: number): Block[] {
+function blocksOf(booking: CalendarBooking, timeZone: string, wayMinutes: number): Block[] {
   const kind = { pending: 'hold', accepted: 'booked', completed: 'done' }[
     booking.status as 'pending' | 'accepted' | 'completed'
   ] as BlockKind
@@ -113,7 +113,7 @@ function blocksOf(booking: OrbiterBooking, timeZone: string, wayMinutes: number)
     ...blank(kind, booking.id, addDays(start.date, day)),
     startTime,
     endTime,
-    title: booking.serviceType,
+    title: booking.title,
     note: booking.customerDisplayName,
     expiresAt: kind === 'hold' ? booking.expiresAt : null,
   }))

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PackageCheck } from 'lucide'
 import { formatInstantFor } from '#app/base/event-time.ts'
 import { jobPage } from '#app/routes/deliveries/job-page.ts'
@@ -9,6 +8,7 @@ import { OwedPiece } from '#app/routes/orbiter/deliveries/owed-piece.tsx'
 import { uploadsOpenAt, type Piece } from '#delivery/deliveries/delivery-job.ts'
 import { START_BEFORE_HOURS } from '#app/base/job-start.ts'
 import { useReloadAt } from '#app/routes/orbiter/overview/use-reload-at.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 
@@ -35,9 +35,7 @@ export function Venue({ page }: VenueProps) {
     <div className="page venue">
       <aside className="venue-now">
         <header>
-          <Link to={jobPage(job)} className="back-link">
-            ← {job.kind === 'booking' ? 'Booking' : 'Project'}
-          </Link>
+          <BackLink to={jobPage(job)}>{job.kind === 'booking' ? 'Booking' : 'Project'}</BackLink>
           <h1 className="display-3 wrap-anywhere">{job.title}</h1>
           <p className="mt-2 text-muted wrap-anywhere">{job.customerName}</p>
         </header>

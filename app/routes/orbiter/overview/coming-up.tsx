@@ -6,6 +6,7 @@ import type {
 } from '#work/bookings/orbiter-booking-queries.server.ts'
 import type { OwnOwed } from '#team/attention/own-owed.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
@@ -61,13 +62,17 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
     <li>
       <Link to={paths.booking(booking.id)} className="coming-row">
         <DayBlock booking={booking} serverNow={serverNow} />
+        <JobPoster picture={booking.picture} width={40} />
         <span className="min-w-0">
           <span className="coming-name">{booking.customerDisplayName}</span>
           <span className="coming-meta">
             <span className="tabular">{wallTime(booking)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)}
           </span>
-          <span className="coming-meta">{booking.serviceType}</span>
+          <span className="coming-meta">
+            {booking.title}
+            {booking.soldAs && ` · ${booking.soldAs}`}
+          </span>
           {booking.state !== 'booked' && booking.state !== 'matched' && (
             <span className="coming-says">{booking.sentence.says}</span>
           )}

@@ -6,6 +6,7 @@ import { formatDuration, timeRemaining } from '#app/base/durations.ts'
 import type { JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
 import { OfferAnswers } from '#app/routes/orbiter/assignments/offer-answers.tsx'
+import { AnswerPoster } from '#app/routes/orbiter/overview/answer-poster.tsx'
 import { AnswerEarnings } from '#app/routes/orbiter/overview/answer-earnings.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -32,11 +33,15 @@ export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
           onEnd={() => void revalidate()}
         />
       </p>
+      <AnswerPoster picture={offer.picture} isPanel={isPanel} />
       <div className="answer-what">
         <h3 id={`${id}-what`} className="answer-title">
           {offer.title}
         </h3>
-        <p className="text-sm text-muted">{offer.sentence.says}</p>
+        <p className="text-sm text-muted">
+          {offer.soldAs && `${offer.soldAs} · `}
+          {offer.sentence.says}
+        </p>
       </div>
       <ul className="answer-facts">
         {offer.sessions.map((session) => (

@@ -10,6 +10,7 @@ import { paths } from '#app/base/paths.ts'
 import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
 import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
 import { useReject } from '#app/routes/bookings/cards/use-reject.tsx'
+import { AnswerPoster } from '#app/routes/orbiter/overview/answer-poster.tsx'
 import { AnswerEarnings } from '#app/routes/orbiter/overview/answer-earnings.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,13 +45,15 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
           onEnd={() => void revalidate()}
         />
       </p>
+      <AnswerPoster picture={booking.picture} isPanel={isPanel} />
       <div className="answer-what">
         <h3 className="answer-title">
           <Link to={paths.booking(booking.id)} className="answer-link">
-            {booking.serviceType}
+            {booking.title}
           </Link>
         </h3>
         <p className="text-sm text-muted">
+          {booking.soldAs && `${booking.soldAs} · `}
           <span id={`${id}-who`}>{booking.customerDisplayName}</span> · @
           {booking.customerEmailDomain}
         </p>

@@ -11,6 +11,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import './training.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Your result', 'How many answers were right, and what to read again.')
@@ -45,9 +46,7 @@ export default function AttemptPage({ loaderData: { found } }: Route.ComponentPr
   } = found
   return (
     <div className="page training-result">
-      <Link to={paths.orbiterTraining()} className="back-link">
-        ← Training
-      </Link>
+      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
       <header>
         <p className="desk-above">{when}</p>
         <h1 className="desk-title">

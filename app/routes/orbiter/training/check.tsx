@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/check'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './training.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('The check', 'Ten questions about the five lessons.')
@@ -49,9 +50,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
   const { questions, readCount, nextLesson, formKey } = loaderData
   return (
     <div className="page training-check">
-      <Link to={paths.orbiterTraining()} className="back-link">
-        ← Training
-      </Link>
+      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
       <header>
         <p className="desk-above">Ten questions</p>
         <h1 className="desk-title">The check</h1>

@@ -15,6 +15,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import './training.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.lesson?.title ?? 'Lesson', loaderData?.lesson?.lead ?? '')
@@ -59,9 +60,7 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
   const { number, title, lead, minutes, html, isRead, before } = lesson
   return (
     <article className="page training-lesson">
-      <Link to={paths.orbiterTraining()} className="back-link">
-        ← Training
-      </Link>
+      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
       <header>
         <p className="desk-above">
           Lesson {number} of {LESSONS.length} · about {minutes} min

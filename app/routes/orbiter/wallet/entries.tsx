@@ -7,6 +7,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { EntryList } from '#app/routes/orbiter/wallet/wallet-entry-list.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './wallet.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 const PAGE = 30
 
@@ -29,9 +30,7 @@ export default function Entries({ loaderData: { entries, next, isLater } }: Rout
   return (
     <div className="page wallet wallet-narrow">
       <header>
-        <Link to={paymentPaths.wallet()} className="back-link">
-          ← Wallet
-        </Link>
+        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
         <h1 className="display-3">All entries</h1>
       </header>
       {entries.length === 0 ? (

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { StatementLines } from '#app/routes/orbiter/wallet/statement-lines.tsx'
 import './wallet.css'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Statement', 'A month of your wallet, from balance to balance.')
@@ -29,9 +30,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
   return (
     <div className="page wallet wallet-narrow">
       <header>
-        <Link to={paymentPaths.wallet()} className="back-link">
-          ← Wallet
-        </Link>
+        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
         <h1 className="display-3">{monthName(month)}</h1>
         <p className="mt-2 text-muted">
           {isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in{' '}

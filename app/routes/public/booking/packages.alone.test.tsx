@@ -42,7 +42,7 @@ test('three reels of the catalogue, the standard one chosen; details, summary, a
   )
   expect(html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-30s"\/>/)
   expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
-  expect(html).toMatch(/<a class="text-link[^"]*" href="\/"[^>]*>/)
+  expect(html).toMatch(/<a class="back-link" href="\/"[^>]*>/)
   expect(text).toContain('Within 24 hours')
   expect(text).toContain('Delivery Within 24 hours of the event 24-hour delivery guarantee')
 })

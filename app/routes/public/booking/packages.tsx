@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/packages'
 import { newId } from '#app/base/ids.ts'
@@ -32,7 +31,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -134,9 +133,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
     <div className="page book-package">
       <div className="grid gap-4">
         <p>
-          <Link to={paths.home()} className="text-link inline-flex items-center gap-2">
-            <Icon of={ArrowLeft} size={18} /> Back
-          </Link>
+          <BackLink to={paths.home()}>Back</BackLink>
         </p>
         <h1 className="display-2">Book a package</h1>
         {loaderData.lead && <p className="lead">{loaderData.lead}</p>}

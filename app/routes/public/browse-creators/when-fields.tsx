@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { DateInput } from '#app/ui/date-input.tsx'
 import type { CreatorSearch } from '#market/creators/creator-search.ts'
 
 /** The times load with the first date that is chosen. */
@@ -24,8 +25,8 @@ export function WhenFields({ search: { date, time }, version, today }: WhenField
     <div className="search-when">
       <label className="search-box">
         <span className="sr-only">Date</span>
-        <input
-          type="date"
+        <DateInput
+          empty="Any day"
           name="date"
           min={today}
           defaultValue={date}

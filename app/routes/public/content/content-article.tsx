@@ -1,9 +1,9 @@
 import type { OfferedProduct } from '#market/catalog/product.ts'
 import type { Section } from '#app/routes/public/content/markdown.server.ts'
 import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
+import { ProductReels, type ProductReel } from '#app/routes/public/content/product-reels.tsx'
 import type { VersionNotice } from '#app/routes/public/content/version-notice.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 interface ContentFacts {
   heading: string
@@ -15,9 +15,9 @@ interface ContentFacts {
   action: { to: string; label: string } | null
   /** The HTML of the text itself: our own, trusted. */
   html: string
-  stills: Still[]
   sections: Section[]
   product: OfferedProduct | null
+  reels: readonly ProductReel[]
   /** Whether cards are charged through Orbit. */
   isCharged: boolean
 }
@@ -30,14 +30,14 @@ export function ContentArticle({
   notice,
   action,
   html,
-  stills,
   sections,
   product,
+  reels,
   isCharged,
 }: ContentFacts) {
   return (
     <article className="page">
-      <div className="content-head" data-pictures={stills.length || undefined}>
+      <div className="content-head">
         <header className="page-hero content-hero">
           <h1 className="display-2">{heading}</h1>
           <p className="lead">{lead}</p>
@@ -56,23 +56,13 @@ export function ContentArticle({
             </LinkButton>
           )}
         </header>
-        {stills.length > 0 && (
-          <div className="stills">
-            {stills.map((still, index) => (
-              <StillPicture
-                key={still.src}
-                still={still}
-                sizes="(width >= 1024px) 210px, 30vw"
-                priority={index === 0}
-              />
-            ))}
-          </div>
-        )}
+        {product && <ProductPanel product={product} isCharged={isCharged} />}
       </div>
+      {reels.length > 1 && <ProductReels reels={reels} />}
       <div className="content-body">
         {/* Trusted: the texts in content/ are our own. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        {product && <ProductPanel product={product} isCharged={isCharged} />}
+        {reels.length === 1 && <ProductReels reels={reels} />}
         {!product && sections.length > 0 && <SectionList sections={sections} />}
       </div>
     </article>

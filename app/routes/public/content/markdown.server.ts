@@ -28,7 +28,6 @@ title: {{title}}
 description: {{title}} can't be booked at the moment. Compare what you can book on Orbit today, with prices and delivery times.
 heading: Not available right now.
 lead: {{title}} can't be booked at the moment. Compare what you can book today.
-pictures: {{pictures}}
 action: ${paths.comparePrices()}
 actionLabel: Compare all prices
 ---

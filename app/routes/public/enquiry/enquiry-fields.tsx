@@ -1,6 +1,7 @@
 import { ENQUIRY_TEXT_LIMITS } from '#work/enquiries/enquiry-limits.ts'
 import { EventDateField, EventTypeField, QuotedTimes } from '#market/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#market/catalog/event-types.ts'
+import { OccasionField } from '#market/catalog/occasion-field.tsx'
 import { PlaceField } from '#market/creators/place-field.tsx'
 import { BUDGETS, GUEST_COUNTS } from '#work/enquiries/enquiry.ts'
 import { SenderFields } from '#work/enquiries/sender-fields.tsx'
@@ -44,6 +45,9 @@ export function EnquiryFields({
 }: EnquiryFieldsProps) {
   return (
     <>
+      <div className="enquiry-wide">
+        <OccasionField {...field('occasion')} />
+      </div>
       <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
       <EventDateField field={field} earliestDate={earliestDate} optional />
       <QuotedTimes field={field} soldMinutes={soldMinutes} />

@@ -8,9 +8,9 @@ import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const PLACES = ['front', 'right', 'left'] as const
-const SIZES = '(width >= 640px) 300px, 56vw'
-/** The side reels are half hidden, so the small copy is enough except on high-density screens. */
-const SIDE_SIZES = '(width >= 640px) 264px, 56vw'
+const SIZES = '(width >= 640px) 420px, 88vw'
+/** Only the edges of the others are seen. */
+const SIDE_SIZES = '180px'
 /** Video waits until the page itself has loaded. */
 const SETTLE_MS = 900
 
@@ -23,8 +23,8 @@ const PlayingReel = lazy(() =>
 )
 
 /**
- * Three reels, fanned like a hand of cards. The one in front plays, muted; when it ends, the next
- * one comes to the front.
+ * Three reels, one behind the other. The one in front plays, muted; when it ends, the next one comes
+ * to the front.
  */
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)

@@ -30,23 +30,19 @@ export function Hero({
   return (
     <section className="hero page">
       <div className="hero-words">
-        {cityTotal > 0 && (
-          <Badge tone="rec" dot>
-            In {cityCount(cityTotal)}
-          </Badge>
-        )}
+        {cityTotal > 0 && <Badge tone="rec">In {cityCount(cityTotal)}</Badge>}
         <h1 className="display-1">
           <span className="block">Reels. Shot.</span> <span className="block">Edited.</span>{' '}
           <span className="block">Delivered Fast.</span>
         </h1>
         {lead && <p className="lead">{lead}</p>}
         <FindForm {...find} />
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.enquiry()}>Book a Reel</LinkButton>
-          <LinkButton to={paths.becomeOrbiter()}>Become an Orbiter</LinkButton>
-        </div>
       </div>
       {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
+      <div className="hero-ways">
+        <LinkButton to={paths.enquiry()}>Book a Reel</LinkButton>
+        <LinkButton to={paths.becomeOrbiter()}>Become an Orbiter</LinkButton>
+      </div>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 /** Links to the wedding packages, beside wedding reels if there are any. */
 export function WeddingBand({ reels }: { reels: Reel[] }) {
   return (
-    <section className="paper band-wide" aria-labelledby="weddings-title">
+    <section className="band-wide" aria-labelledby="weddings-title">
       <div className="page band">
         <div className="band-words">
           <h2 id="weddings-title" className="display-2">

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
 import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/orbiter/creator-tabs.ts'
 import type { BookingDay } from '#app/routes/public/orbiter/read-creator-page.server.ts'
@@ -97,8 +98,8 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
       <Form ref={form} action={paths.creator(userId)} preventScrollReset className="book-date">
         <label className="search-box">
           <span className="sr-only">See another day</span>
-          <input
-            type="date"
+          <DateInput
+            empty="Another day"
             name="date"
             required
             min={day.today}

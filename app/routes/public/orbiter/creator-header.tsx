@@ -54,13 +54,7 @@ export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeader
         <div className="flex flex-wrap items-center gap-3">
           <Avatar src={profile.imageUrl} name={profile.fullName} size="lg" />
           {profile.level && <Badge>{LEVEL_LABELS[profile.level]}</Badge>}
-          {profile.isAvailable ? (
-            <Badge tone="ok" dot>
-              Available
-            </Badge>
-          ) : (
-            <Badge>Unavailable</Badge>
-          )}
+          {profile.isAvailable ? <Badge tone="ok">Available</Badge> : <Badge>Unavailable</Badge>}
         </div>
         <h1 className="creator-name" data-long={profile.fullName.length > LONG_NAME || undefined}>
           {profile.fullName}

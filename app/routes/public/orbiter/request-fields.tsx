@@ -5,6 +5,7 @@ import { formatLength } from '#app/base/durations.ts'
 import { zoneLabel } from '#app/base/time.ts'
 import { minutesToEnd } from '#app/base/event-end.ts'
 import { nextLonger } from '#market/creators/offers.ts'
+import { OccasionField } from '#market/catalog/occasion-field.tsx'
 import { EventEndField } from '#market/catalog/event-end-field.tsx'
 import type { Offer } from '#market/creators/creator.ts'
 import type { PublicProfile } from '#market/creators/creator-queries.server.ts'
@@ -168,6 +169,14 @@ interface DetailFieldsProps {
 function DetailFields({ draft, change, errors }: DetailFieldsProps) {
   return (
     <>
+      <div className="md:col-span-2">
+        <OccasionField
+          name="occasion"
+          value={draft.occasion}
+          onChange={(event) => change({ occasion: event.target.value })}
+          error={errors['occasion']}
+        />
+      </div>
       <TextField
         label="Your name"
         name="customerName"

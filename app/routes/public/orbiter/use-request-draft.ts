@@ -1,5 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import type { Offer } from '#market/creators/creator.ts'
 import type { BookingChoice, RequestForm } from '#app/routes/public/orbiter/request-form.ts'
 
 export interface RequestDraft {
@@ -8,6 +9,7 @@ export interface RequestDraft {
   time: string
   /** Empty if the event ends with the filming. */
   eventEnd: string
+  occasion: string
   customerName: string
   venueAddress: string
   notes: string
@@ -30,18 +32,32 @@ function startOf({ booking, chosen, values }: Start): RequestDraft {
     date: chosen.date,
     time: chosen.time,
     eventEnd: '',
+    occasion: '',
     customerName: booking.viewerName,
     venueAddress: '',
     notes: '',
     ...values,
   }
+  const offer = booking.offers.find(({ key }) => key === draft.offer) ?? booking.offers[0]
   return {
     ...draft,
-    offer: booking.offers.some((offer) => offer.key === draft.offer)
-      ? draft.offer
-      : (booking.offers[0]?.key ?? ''),
-    date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
+    offer: offer?.key ?? '',
+    date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`))
+      ? values?.['date'] === ''
+        ? ''
+        : nextOpenDate(booking, offer)
+      : draft.date,
   }
+}
+
+/**
+ * The day on which the form opens: the next one with a free time. Open dates are those of the
+ * shortest offer, so a longer one starts without a date.
+ */
+function nextOpenDate({ offers, openDates }: RequestForm, offer: Offer | undefined): string {
+  const minutes = ({ durationMinutes, days }: Offer) => durationMinutes * (days ?? 1)
+  const isShortest = offer && offers.every((other) => minutes(offer) <= minutes(other))
+  return (isShortest && openDates?.[0]) || ''
 }
 
 /** The fields of a request, saved on this device until it is sent. */
@@ -63,7 +79,8 @@ export function useRequestDraft(
         startOf({
           booking,
           chosen,
-          values: { ...values, ...(date >= booking.today && { date }) },
+          // Without its date, a time means nothing.
+          values: { ...values, ...(date >= booking.today ? { date } : { time: chosen.time }) },
         }),
       ),
   })

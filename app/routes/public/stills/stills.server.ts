@@ -14,29 +14,20 @@ const ALTS = {
   'birthday-cake-1': 'Pink birthday cake with lit candles and balloons behind it',
   'clothes-rack-1': 'Clothes rack with coats and shirts in a bright shop',
   'cocktail-bar-1': 'Tower of champagne glasses on a bar with golden lights behind',
-  'cocktail-bar-2': 'Two cocktails on a bar under colored lights',
   'conference-1': 'Conference hall with a lit stage and a large screen',
   'conference-2': 'Microphone in front of purple stage light',
   'donut-cafe-1': 'Plate of iced donuts on a café table',
-  'donut-cafe-2': 'Donuts in many colors, seen from above',
-  'live-stage-2': 'Crowd in front of a stage in golden light, confetti in the air',
   'living-room-1': 'Bright living room with a teal sofa and framed prints',
   'modern-house-1': 'Modern house with a lit pool at dusk',
   'neon-sign-1': 'Neon sign on a brick wall that reads good vibes only',
   'restaurant-plate-1': 'Burger on a wooden board, warm lights behind',
-  'serum-bottle-1': 'Green serum bottle on a round white stage',
   'tech-product-1': 'Headphones on a yellow stage',
   'tech-product-3': 'Two phones floating in front of a violet background',
   'wedding-rings-1': 'Two wedding rings on pale silk',
   'wedding-table-1': 'Long wedding table with candles, roses and string lights',
-  'wedding-table-3': 'Tall candles and pink roses, string lights behind',
 } as const
 
 export type StillName = keyof typeof ALTS
-
-function isStillName(name: string): name is StillName {
-  return name in ALTS
-}
 
 function urlOf(name: string, width: 360 | 720, type: 'avif' | 'webp'): string {
   const url = files[`./${name}-${width}.${type}`]
@@ -48,16 +39,4 @@ export function getStill(name: StillName): Still {
   const set = (type: 'avif' | 'webp') =>
     `${urlOf(name, 360, type)} 360w, ${urlOf(name, 720, type)} 720w`
   return { src: urlOf(name, 720, 'webp'), webp: set('webp'), avif: set('avif'), alt: ALTS[name] }
-}
-
-/** Parses `donut-cafe-1, modern-house-1`, the format in a text's front matter. @throws Error */
-export function readStills(names: string | undefined): Still[] {
-  return (names ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      if (!isStillName(name)) throw new Error(`No still is called ${name}`)
-      return getStill(name)
-    })
 }

@@ -21,7 +21,7 @@ interface WeddingsPageProps {
   stills: { table: Still; rings: Still }
 }
 
-/** Rendered only on the server. Light in both themes: see `wedding-page` in weddings.css. */
+/** Rendered only on the server. */
 export function WeddingsPage(props: WeddingsPageProps) {
   const { packages, reels, orbiters, questions, stills } = props
   const [first, ...more] = reels

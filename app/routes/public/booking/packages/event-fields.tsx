@@ -2,6 +2,7 @@ import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { firstOf, timesAhead } from '#app/base/earliest-times.ts'
 import type { BookableCity } from '#market/catalog/cities.server.ts'
 import { cityOptions } from '#market/catalog/cities.ts'
+import { OccasionField } from '#market/catalog/occasion-field.tsx'
 import { EventEndField } from '#market/catalog/event-end-field.tsx'
 import { EventDateField, EventTypeField } from '#market/catalog/event-form-fields.tsx'
 import { PACKAGE_EVENT_TYPES } from '#market/catalog/event-types.ts'
@@ -25,6 +26,7 @@ export function EventFields({ field, cities, chosen, soldMinutes }: EventFieldsP
   return (
     <fieldset className="grid gap-6">
       <legend className="display-3 mb-5">Event details</legend>
+      <OccasionField {...field('occasion')} />
       <div className="form-pairs">
         <TextField
           {...field('businessName')}

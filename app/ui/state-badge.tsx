@@ -12,11 +12,9 @@ import {
 } from 'lucide'
 import type { IconNode } from 'lucide'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * The look of each state of the admin area. Yellow: time is running. Green: agreed or in force.
- * Red: late, failed, or refused. Neutral: over, or not begun.
+ * The look of each state. Neutral: over, or not begun.
  */
 const LOOKS = {
   running: ['clock', Hourglass],
@@ -100,12 +98,11 @@ const STATES = {
 
 export type ShownState = keyof typeof STATES
 
-/** A state as a shape and a word; it looks the same everywhere in the admin area. */
+/** A state as a shape and a word; it looks the same everywhere. */
 export function StateBadge({ state, label }: { state: ShownState; label: string }) {
   const [tone, icon] = LOOKS[STATES[state]]
   return (
-    <Badge tone={tone}>
-      <Icon of={icon} size={14} />
+    <Badge tone={tone} icon={icon}>
       {label}
     </Badge>
   )

@@ -1,0 +1,52 @@
+/** The pictures of bookings in lists. */
+import { sql, type Selectable } from 'kysely'
+import type { EventType } from '#market/catalog/event-types.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { readJobPictures } from '#work/jobs/read-job-pictures.server.ts'
+import { lengthOf } from '#work/bookings/booking-summary.server.ts'
+import type { BookingRequests } from '#db/types.ts'
+import { titleOf } from '#work/bookings/booking-title.server.ts'
+
+/** What a picture needs of `booking_requests as b` besides `FACT_COLUMNS`. */
+export const PICTURE_COLUMNS = [
+  'b.orbiterId',
+  sql<{ id: string; eventType: EventType | null } | null>`case when b.is_managed then (
+    select json_build_object('id', v.id, 'eventType', v.event_type) from project_sessions s
+    join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
+    'pictureProject',
+  ),
+] as const
+
+/** The reader's side of the bookings. */
+type Side = 'customer' | 'orbiter' | 'admin'
+
+type Row = Pick<
+  Selectable<BookingRequests>,
+  'id' | 'orbiterId' | 'serviceType' | 'occasion' | 'product' | 'startAt' | 'endAt' | 'status'
+> & { pictureProject: { id: string; eventType: EventType | null } | null }
+
+export async function withPictures<Booking extends Row>(
+  rows: readonly Booking[],
+  side: Side,
+): Promise<(Booking & { picture: JobPicture })[]> {
+  const pictures = await readJobPictures(
+    rows.map((row) => ({
+      jobId: row.pictureProject?.id ?? row.id,
+      orbiterId: row.orbiterId,
+      // After someone else takes over a project, its films are not for its former Orbiter.
+      hidesFilms:
+        side === 'orbiter' &&
+        row.pictureProject !== null &&
+        row.status !== 'accepted' &&
+        row.status !== 'completed',
+      eventType: row.pictureProject?.eventType ?? null,
+      title: titleOf(row),
+      product: row.product,
+      minutes: lengthOf(row).durationMinutes,
+    })),
+  )
+  return rows.flatMap((row, index) => {
+    const picture = pictures[index]
+    return picture ? [{ ...row, picture }] : []
+  })
+}
