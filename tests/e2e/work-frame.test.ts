@@ -92,36 +92,46 @@ test('a customer changes the theme in the menu with one press, and can become an
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('on each of the four tabs of an Orbiter, the bar greets, has the switch and the menu; the choice stays from tab to tab [P-OD-01] [P-OD-22]', async ({
+test('on each of the four tabs of an Orbiter, the frame greets, has the switch and the menu: at the foot of the sidebar, on phones on the one line of the bar; the choice stays from tab to tab [P-OD-01] [P-OD-22]', async ({
   page,
 }) => {
   await signIn(page, await createOrbiter({ fullName: 'Robin Vale' }))
   const bar = page.getByRole('banner')
-  const parts = [
-    bar.getByText('Hi, Robin Vale', { exact: true }),
-    bar.getByRole('button', { name: 'Available' }),
-    bar.getByRole('link', { name: 'Your account' }),
-  ]
-  const middles = () =>
-    Promise.all(
-      parts.map(async (part) => {
-        const box = await part.boundingBox()
-        return box ? Math.round(box.y + box.height / 2) : null
-      }),
-    )
+  const greeting = page.getByText('Hi, Robin Vale', { exact: true }).filter({ visible: true })
+  const toggle = page.getByRole('button', { name: 'Available' })
+  const menu = bar.getByRole('link', { name: 'Your account' })
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/orbiter', '/orbiter/profile', '/orbiter/bookings', '/orbiter/calendar']) {
       await open(page, path)
-      for (const part of parts) await expect(part, `${path} at ${width} px`).toBeVisible()
-      const [greeting, toggle, menu] = await middles()
-      expect.soft(toggle, `${path} at ${width} px`).toBe(greeting)
-      if (width >= 768) expect.soft(menu, `${path} at ${width} px`).toBe(greeting)
+      for (const part of [greeting, toggle, menu]) {
+        await expect(part, `${path} at ${width} px`).toBeVisible()
+      }
+      const [greetingBox, toggleBox, menuBox] = await Promise.all(
+        [greeting, toggle, menu].map((part) => part.boundingBox()),
+      )
+      if (!greetingBox || !toggleBox || !menuBox) throw new Error('A part has no box')
+      if (width < 768) {
+        const middles = [greetingBox, toggleBox, menuBox].map(({ y, height }) =>
+          Math.round(y + height / 2),
+        )
+        expect.soft(new Set(middles).size, `one line: ${path}`).toBe(1)
+        expect.soft((await bar.boundingBox())?.height, `no second line: ${path}`).toBe(56)
+        continue
+      }
+      const edge = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => heading.getBoundingClientRect().left)
+      for (const { x, y, width: wide, height } of [greetingBox, toggleBox]) {
+        expect.soft(x + wide, `in the sidebar: ${path} at ${width} px`).toBeLessThan(edge)
+        expect.soft(y, `at its foot: ${path} at ${width} px`).toBeGreaterThan(844 - 160)
+        expect.soft(y + height, `in view: ${path} at ${width} px`).toBeLessThanOrEqual(844)
+      }
     }
   }
-  await bar.getByRole('button', { name: 'Available', pressed: true }).click()
+  await page.getByRole('button', { name: 'Available', pressed: true }).click()
   await expect(page.getByText('Now Unavailable', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bookings' }).click()
   await expect(page).toHaveURL('/orbiter/bookings')
-  await expect(bar.getByRole('button', { name: 'Available', pressed: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Available', pressed: false })).toBeVisible()
 })

@@ -14,7 +14,6 @@ import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
 import { applicationIntents } from '#app/routes/admin/application/application-intents.server.ts'
@@ -24,6 +23,7 @@ import { InvitePanel } from '#app/routes/admin/application/invite-panel.tsx'
 import { LevelPanel } from '#app/routes/admin/application/level-panel.tsx'
 import { SwitchesPanel } from '#app/routes/admin/application/switches-panel.tsx'
 import { VerificationPanel } from '#app/routes/admin/application/steps-panel.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
@@ -61,25 +61,25 @@ export default function ApplicationPage({
   const { approvalStatus: approval, userId, orbiterLevel: level, wishedLevel: wished } = application
   return (
     <div>
-      <BackLink to={adminPaths.applications()}>Applications</BackLink>
-      <div className="flex flex-wrap items-center gap-4">
-        <h1 className="display-3">
-          <PersonLink id={userId} name={application.fullName} />
-        </h1>
-        {approval === 'approved' && <StateBadge state="approved" label="Approved" />}
-        {approval === 'refused' && <StateBadge state="refused" label="Refused" />}
-        {approval === 'delisted' && <StateBadge state="delisted" label="Delisted" />}
-        {approval === 'approved' && !application.listedAt && (
-          <StateBadge state="hidden" label="Not listed yet" />
-        )}
-        {application.isOverdue && <StateBadge state="overdue" label="Overdue" />}
-      </div>
-      <p className="mt-3 text-muted">
-        Applied {formatInstant(application.appliedAt, timeZone)} ·{' '}
-        {approval !== 'pending' || application.isReviewable
-          ? `Due ${formatInstant(application.dueAt, timeZone)}`
-          : 'The review starts with something to review'}
-      </p>
+      <WorkHead
+        back={{ to: adminPaths.applications(), label: 'Applications' }}
+        title={<PersonLink id={userId} name={application.fullName} />}
+        text={`Applied ${formatInstant(application.appliedAt, timeZone)} · ${
+          approval !== 'pending' || application.isReviewable
+            ? `Due ${formatInstant(application.dueAt, timeZone)}`
+            : 'The review starts with something to review'
+        }`}
+      >
+        <p className="flex flex-wrap gap-x-4">
+          {approval === 'approved' && <StateBadge state="approved" label="Approved" />}
+          {approval === 'refused' && <StateBadge state="refused" label="Refused" />}
+          {approval === 'delisted' && <StateBadge state="delisted" label="Delisted" />}
+          {approval === 'approved' && !application.listedAt && (
+            <StateBadge state="hidden" label="Not listed yet" />
+          )}
+          {application.isOverdue && <StateBadge state="overdue" label="Overdue" />}
+        </p>
+      </WorkHead>
       {application.contactsIn.length > 0 && (
         <div className="mt-6">
           <Notice title="Contact details in public texts">

@@ -8,7 +8,7 @@ import {
 import { decideModelSwitch } from '#work/onboarding/model-switch.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -57,7 +57,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
   const { show, applications, requests, wishes } = loaderData
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Applications"
         text="We promise an answer within 24 hours. The most urgent come first."
       />

@@ -12,7 +12,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
 import { CategoryTable } from '#app/routes/admin/categories/category-table.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -77,7 +77,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const deleted = categories?.find(({ id }) => id === doomed)
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Manage Categories"
         text="The gallery's filters, in this order. “All” always comes first."
       >
@@ -85,7 +85,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           <Icon of={Plus} />
           Add Category
         </LinkButton>
-      </AdminHead>
+      </WorkHead>
       <DocumentResult result={result} />
       {categories === null && (
         <RetryNotice title="Couldn't load categories" retryHref={adminPaths.categories()} />

@@ -22,7 +22,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Inquiry', 'The inquiry and our answer.')
 
@@ -88,16 +88,14 @@ export default function EnquiryPage({
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
     <div>
-      <BackLink to={adminPaths.home()}>Dashboard</BackLink>
-      <div className="work-head">
-        <h1 className="display-3 wrap-anywhere">{enquiry.title}</h1>
+      <WorkHead back={{ to: adminPaths.home(), label: 'Dashboard' }} title={enquiry.title}>
         <StatusChoice
           label="Status"
           subject={['set', enquiry.id]}
           status={enquiry.status}
           options={STATUSES}
         />
-      </div>
+      </WorkHead>
       <DocumentResult result={result} />
       <EnquiryQuestion
         question={question}

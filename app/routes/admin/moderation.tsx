@@ -17,7 +17,7 @@ import { moderateReview } from '#market/reviews/moderate-review.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -97,7 +97,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Moderation"
         text="Reported content and all reviews. Decisions are recorded in the audit log and can be undone."
       />

@@ -5,7 +5,7 @@ import type { Route } from './+types/newsletter'
 import { newId } from '#app/base/ids.ts'
 import { readNewsletterAdmin } from '#team/newsletter/newsletter-queries.server.ts'
 import { previewIssue, sendIssue, sendTestIssue } from '#team/newsletter/send-issue.server.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -73,7 +73,7 @@ export default function Newsletter({
   const going = useNavigation().formData?.get('intent')
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Newsletter"
         text={`A newsletter goes to every confirmed subscriber (currently ${people(subscribers)}), with an unsubscribe link.`}
       />

@@ -43,7 +43,7 @@ const ABOUT_1099_NEC = 'https://www.irs.gov/forms-pubs/about-form-1099-nec'
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
-    <AdminTable table={PAYOUTS} data={loaderData} head={<YearTotals year={loaderData.year} />}>
+    <AdminTable table={PAYOUTS} data={loaderData} above={<YearTotals year={loaderData.year} />}>
       <DocumentResult result={result} />
     </AdminTable>
   )
@@ -51,7 +51,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
 
 function YearTotals({ year }: { year: number }) {
   return (
-    <>
+    <div className="mb-6">
       <p className="payouts-links">
         <Link to={adminPaths.moneyAtRisk()} className="text-link">
           Money at risk
@@ -63,7 +63,7 @@ function YearTotals({ year }: { year: number }) {
         ))}
       </p>
       <YearNote />
-    </>
+    </div>
   )
 }
 

@@ -70,7 +70,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const isOwn = person.id === viewerId
   return (
     <div>
-      <BackLink to={adminPaths.users()}>Users</BackLink>
+      <BackLink to={adminPaths.users()} className="-mt-3">
+        Users
+      </BackLink>
       <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />
       {!ask && <DocumentResult result={result?.errors ? undefined : result} />}
       <div className="person-columns">

@@ -10,7 +10,7 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { DayTable } from '#app/routes/admin/reconciliation/day-table.tsx'
 import { DifferingDay } from '#app/routes/admin/reconciliation/differing-day.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -60,7 +60,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
   const differing = content?.days.filter(({ differenceCount }) => differenceCount > 0) ?? []
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Reconciliation"
         text="Every night, each object that moved at the payment gateway is compared with the ledger."
       />

@@ -5,7 +5,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { readRange } from '#team/reports/read-range.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { CountChart, DeliveryCommitments, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -34,7 +34,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   useFailureToast(report === null, 'Failed to load report data')
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="Analytics & Reports"
         text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days start at midnight in ${timeZone.replaceAll('_', ' ')}.`}
       >
@@ -45,7 +45,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         >
           Export CSV
         </a>
-      </AdminHead>
+      </WorkHead>
       <RangeControl range={range} today={today} />
       {report ? (
         <Report report={report} />

@@ -101,7 +101,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {(view === 'user' || view === 'orbiter') && !purpose?.role && (
         <BackLink to={paths.auth({ tab: 'signup', next })}>Back</BackLink>
       )}
-      <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>
+      <h1 className={`head-title ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>
         {title}
       </h1>
       <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>

@@ -42,7 +42,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const offered = changed ? null : loaderData.newEmail
   return (
     <AuthFrame scene="customer">
-      <h1 className="display-2 mt-4">
+      <h1 className="head-title mt-4">
         {changed
           ? 'Your email is changed'
           : offered

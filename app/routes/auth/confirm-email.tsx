@@ -101,7 +101,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const isDone = isUsedLink && home !== null
   return (
     <AuthFrame scene="mail">
-      <h1 className="display-2 mt-4">
+      <h1 className="head-title mt-4">
         {isUsedLink ? 'This link no longer works' : 'Check your email'}
       </h1>
       <div className="mt-4 mb-8 text-muted">

@@ -69,7 +69,7 @@ export default function EmailConfirmed({
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="confirmed">
-      <h1 className="display-2 mt-4">Your email is confirmed</h1>
+      <h1 className="head-title mt-4">Your email is confirmed</h1>
       <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.

@@ -58,7 +58,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="display-2 mt-4">Forgot your password?</h1>
+      <h1 className="head-title mt-4">Forgot your password?</h1>
       <p className="mt-3 mb-8 text-muted">
         Enter the email you signed up with, and we'll send you a link to choose a new password.
       </p>
@@ -94,7 +94,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
 function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMails: boolean }) {
   return (
     <>
-      <h1 className="display-2 mt-4">Check your email</h1>
+      <h1 className="head-title mt-4">Check your email</h1>
       <p className="mt-3 mb-8 text-muted" role="status">
         If <strong className="font-semibold wrap-anywhere text-fg">{email}</strong> belongs to an
         Orbit account, a link to choose a new password is on its way. It works once, for one hour.

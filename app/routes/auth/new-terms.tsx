@@ -57,7 +57,7 @@ export default function NewTerms({
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="customer">
-      <h1 className="display-2 mt-4">What has changed</h1>
+      <h1 className="head-title mt-4">What has changed</h1>
       <p className="mt-3 mb-8 text-pretty text-muted">
         We've changed what you agreed to. What you booked before stays as you agreed to it then.
       </p>

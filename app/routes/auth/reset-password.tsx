@@ -55,7 +55,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   if (!token) {
     return (
       <AuthFrame scene="customer">
-        <h1 className="display-2 mt-4">This link no longer works</h1>
+        <h1 className="head-title mt-4">This link no longer works</h1>
         <p className="mt-3 mb-8 text-muted">
           It has already been used or is more than an hour old. Request a new one.
         </p>
@@ -71,7 +71,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   const errors = result?.errors ?? {}
   return (
     <AuthFrame scene="customer">
-      <h1 className="display-2 mt-4">Choose a new password</h1>
+      <h1 className="head-title mt-4">Choose a new password</h1>
       <p className="mt-3 mb-8 text-muted">
         At least 10 characters. All devices signed in with the old password will be signed out.
       </p>

@@ -71,7 +71,7 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="customer">
-      <h1 className="display-2 mt-4">Enter your code</h1>
+      <h1 className="head-title mt-4">Enter your code</h1>
       <p className="mt-3 mb-8 text-muted">
         Enter the six-digit code that your authenticator app shows for Orbit. Lost your phone? Use a
         recovery code.

@@ -4,7 +4,6 @@ import type { Route } from './+types/booking'
 import { paths } from '#app/base/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   BriefDetails,
   PeopleDetails,
@@ -101,8 +100,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
   return (
     <div className="page booking-page">
-      <BackLink to={links.back.to}>{links.back.label}</BackLink>
-      <BookingHead view={view} serverNow={serverNow} />
+      <BookingHead back={links.back} view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors || result?.details ? undefined : result} />
       {result?.details?.pay && <PayDialog sent={result} />}

@@ -23,6 +23,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { readSort } from '#app/routes/bookings/my-bookings/remembered-sort.server.ts'
 import { BookingList } from '#app/routes/bookings/my-bookings/booking-list.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('My Bookings', 'Your booking requests and their status.')
@@ -73,12 +74,11 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <div className="page">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="display-2">My Bookings</h1>
+      <WorkHead title="My Bookings">
         <Link to={paths.browseCreators()} className={buttonClass('quiet')}>
           Browse Creators
         </Link>
-      </div>
+      </WorkHead>
       <DocumentResult result={result} />
       {toCancel && (
         <ReasonPanel

@@ -33,6 +33,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -116,7 +117,7 @@ export default function DashboardBookings({
   if (!content) {
     return (
       <>
-        <h1 className="display-2">Bookings</h1>
+        <WorkHead title="Bookings" />
         <DashboardFailed result={result} />
       </>
     )
@@ -125,8 +126,7 @@ export default function DashboardBookings({
   const isManaged = projects.length + enquiries.length > 0
   return (
     <>
-      <div className="work-head">
-        <h1 className="display-2">Bookings</h1>
+      <WorkHead title="Bookings">
         <p className="flex flex-wrap gap-3">
           <Link to={paths.createProject()} className={buttonClass('ghost')}>
             <Icon of={Clapperboard} /> New project
@@ -135,7 +135,7 @@ export default function DashboardBookings({
             Start New Booking
           </Link>
         </p>
-      </div>
+      </WorkHead>
       <DocumentResult result={result} />
       {booked && (
         <WithoutScript>

@@ -27,8 +27,8 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
 import './form-summary.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -112,18 +112,20 @@ export default function CreateBooking({
   }
   return (
     <div className="page">
-      <p>
-        <BackLink to={back}>{steps.step === 1 ? 'Dashboard' : 'Previous step'}</BackLink>
-      </p>
-      <h1 className="display-2 mt-4">Create New Booking</h1>
-      {steps.step === 1 && (
-        <p className="mt-4 text-muted">
-          {difference}{' '}
-          <Link to={paths.comparePrices()} className="text-link">
-            Compare all prices
-          </Link>
-        </p>
-      )}
+      <WorkHead
+        back={{ to: back, label: steps.step === 1 ? 'Dashboard' : 'Previous step' }}
+        title="Create New Booking"
+        text={
+          steps.step === 1 && (
+            <>
+              {difference}{' '}
+              <Link to={paths.comparePrices()} className="text-link">
+                Compare all prices
+              </Link>
+            </>
+          )
+        }
+      />
       <DocumentResult result={result} className="" />
       {services ? (
         <BookingSteps

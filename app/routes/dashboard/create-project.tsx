@@ -17,7 +17,6 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   draftOf,
   draftOfValues,
@@ -26,6 +25,7 @@ import {
 import { ProjectFields } from '#app/routes/dashboard/create-project/project-fields.tsx'
 import { ProjectSummary } from '#app/routes/dashboard/create-project/project-summary.tsx'
 import './form-summary.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -86,14 +86,11 @@ export default function CreateProject({
   const lacksTitle = typed?.title === ''
   return (
     <div className="page">
-      <p>
-        <BackLink to={paths.dashboard()}>Back to dashboard</BackLink>
-      </p>
-      <h1 className="display-2 mt-4">Create New Project</h1>
-      <p className="lead mt-3">
-        For something bigger than one booking. Our team reviews it, gets back to you and finds the
-        right Orbiter.
-      </p>
+      <WorkHead
+        back={{ to: paths.dashboard(), label: 'Dashboard' }}
+        title="Create New Project"
+        text="For something bigger than one booking. Our team reviews it, gets back to you and finds the right Orbiter."
+      />
       <DocumentResult result={result} className="" />
       <div className="form-beside mt-8">
         <Form

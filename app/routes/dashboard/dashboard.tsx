@@ -22,6 +22,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './home-rows.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 const NEXT_SHOWN = 6
 
@@ -65,7 +66,7 @@ export default function DashboardOverview({
   if (!content) {
     return (
       <>
-        <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
+        <WorkHead title={`Hi, ${name}`} />
         <DashboardFailed />
       </>
     )
@@ -76,20 +77,7 @@ export default function DashboardOverview({
   const isEmpty = !next && ahead.length + projects.length + enquiries.length === 0
   return (
     <>
-      <h1 className="home-top">
-        <span className="home-greeting">Hi, {name}</span>{' '}
-        <span className="home-headline">
-          {homeHeadline({
-            answers: count,
-            pending: counts.pending,
-            waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
-            searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,
-            submitted: projects.filter(({ status }) => status !== 'draft').length,
-            inquiries: enquiries.length,
-            next,
-          })}
-        </span>
-      </h1>
+      <HomeHead name={name} content={content} />
       <div className="home-first" data-alone={!next || !hasNews || undefined}>
         {next && <NextEvent booking={next} serverNow={serverNow} />}
         {hasNews && (
@@ -157,5 +145,30 @@ export default function DashboardOverview({
         </section>
       </div>
     </>
+  )
+}
+
+type Content = NonNullable<Route.ComponentProps['loaderData']['content']>
+
+/** The greeting, and the state of the customer's bookings in one line. */
+function HomeHead({ name, content }: { name: string; content: Content }) {
+  const { counts, answers, next, ahead, projects, enquiries } = content
+  const headline = homeHeadline({
+    answers: answers.bookings.length + answers.quotes.length,
+    pending: counts.pending,
+    waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
+    searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,
+    submitted: projects.filter(({ status }) => status !== 'draft').length,
+    inquiries: enquiries.length,
+    next,
+  })
+  return (
+    <WorkHead
+      title={
+        <>
+          <span className="home-greeting">Hi, {name}</span> {headline}
+        </>
+      }
+    />
   )
 }

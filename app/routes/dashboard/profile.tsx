@@ -17,6 +17,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -65,7 +66,7 @@ export default function DashboardProfile({
   if (!content) {
     return (
       <>
-        <h1 className="display-2">Profile</h1>
+        <WorkHead title="Profile" />
         <DashboardFailed result={result} />
       </>
     )
@@ -73,9 +74,9 @@ export default function DashboardProfile({
   const { memberSince, feedUrl } = content
   return (
     <>
-      <h1 className="display-2">Profile</h1>
+      <WorkHead title="Profile" />
       <DocumentResult result={result} />
-      <div className="mt-8 grid max-w-[860px] gap-5">
+      <div className="mt-6 grid max-w-[860px] gap-5">
         <Panel aria-labelledby="you-title">
           <div className="flex flex-wrap items-center gap-5">
             <Avatar name={name} size="lg" />

@@ -15,7 +15,7 @@ import { NewLinkForm } from '#app/routes/deliveries/links/new-link-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './links/links.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
@@ -69,13 +69,11 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
   const isOwner = page.side === 'customer'
   return (
     <div className="page links-page">
-      <header>
-        <BackLink to={deliveryPaths.delivery(page.id)}>{page.title}</BackLink>
-        <h1 className="display-3">Share</h1>
-        <p className="mt-2 text-muted">
-          Send a link to people who should watch, comment or approve. They need no account.
-        </p>
-      </header>
+      <WorkHead
+        back={{ to: deliveryPaths.delivery(page.id), label: page.title }}
+        title="Share"
+        text="Send a link to people who should watch, comment or approve. They need no account."
+      />
       <DocumentResult result={result?.errors ? undefined : result} />
       {isOwner && <NewLinkForm newLinkId={page.newLinkId} links={page.links} sent={result} />}
       <section aria-labelledby="links-title">

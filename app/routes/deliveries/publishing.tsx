@@ -13,7 +13,7 @@ import { PUBLISHING_INTENTS } from '#app/routes/deliveries/publishing/publishing
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './publishing/publishing.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded separately because few people see it. */
 const LostPage = lazy(() =>
@@ -48,11 +48,11 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
       : deliveryPaths.delivery(page.id)
   return (
     <div className="page publishing-page">
-      <header>
-        <BackLink to={back}>{page.title}</BackLink>
-        <h1 className="display-3">{TITLES[page.side]}</h1>
-        <p className="mt-2 text-muted">{LEADS[page.side]}</p>
-      </header>
+      <WorkHead
+        back={{ to: back, label: page.title }}
+        title={TITLES[page.side]}
+        text={LEADS[page.side]}
+      />
       <DocumentResult result={result?.errors ? undefined : result} />
       {page.rows.length === 0 && <p className="text-muted">There are no reels in this booking.</p>}
       {page.rows.map((row) => (

@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 const LINKS = [
   { to: paths.auth(), label: 'Sign In' },
@@ -28,9 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function TestNav({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page-narrow pt-10 md:pt-16">
-      <Badge tone="clock">Development only</Badge>
-      <h1 className="display-2 mt-4">Test Navigation</h1>
+    <div className="page-narrow">
+      <PageHead title="Test Navigation" above={<Badge tone="clock">Development only</Badge>} />
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {loaderData.links.map(({ to, label }) => (
           <li key={to}>

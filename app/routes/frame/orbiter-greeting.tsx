@@ -1,6 +1,6 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import { isOrbiterTab } from '#app/routes/frame/work-areas.ts'
+import { WorkPerson } from '#app/routes/frame/work-person.tsx'
 
 /** Saves immediately. It is a button in a form, so that it also works without JavaScript. */
 function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
@@ -17,7 +17,7 @@ function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
         className="toggle"
         aria-busy={fetcher.state !== 'idle' || undefined}
       >
-        Available
+        <span className="work-label">Available</span>
         <span className="toggle-track" aria-hidden="true" />
       </button>
     </fetcher.Form>
@@ -30,15 +30,28 @@ interface OrbiterGreetingProps {
   isAvailable: boolean | null
 }
 
-/**
- * The Orbiter's greeting and availability switch; phones have room for them only on the four tabs.
- */
-export default function OrbiterGreeting({ name, isAvailable }: OrbiterGreetingProps) {
-  const { pathname } = useLocation()
+/** The Orbiter's greeting and availability switch, on one line of the bar: on phones only. */
+export function BarGreeting({ name, isAvailable }: OrbiterGreetingProps) {
   return (
-    <div className="work-greeting" data-wide={!isOrbiterTab(pathname) || undefined}>
+    <div className="work-greeting">
       <p>Hi, {name}</p>
       {isAvailable !== null && <AvailabilityToggle isAvailable={isAvailable} />}
     </div>
+  )
+}
+
+/** The same at the foot of the sidebar, where there is one. */
+export function SideGreeting({
+  avatarUrl,
+  name,
+  isAvailable,
+}: OrbiterGreetingProps & { avatarUrl: string | null }) {
+  return (
+    <>
+      {isAvailable !== null && <AvailabilityToggle isAvailable={isAvailable} />}
+      <WorkPerson avatarUrl={avatarUrl} name={name}>
+        Hi, {name}
+      </WorkPerson>
+    </>
   )
 }

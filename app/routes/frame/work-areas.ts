@@ -43,11 +43,6 @@ export interface WorkCounts {
 const startsWith = (pathname: string, ...starts: string[]) =>
   starts.some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
-/** Whether the path belongs to one of the four tabs of the Orbiter dashboard. */
-export const isOrbiterTab = (pathname: string) =>
-  pathname === paths.orbiter() ||
-  startsWith(pathname, paths.orbiterProfile(), paths.orbiterBookings(), paths.orbiterCalendar())
-
 /**
  * The area whose navigation frames a page. Pages that belong to every area are framed by the
  * person's own.

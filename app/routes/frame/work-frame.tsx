@@ -9,6 +9,7 @@ import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
 import { WorkBar } from '#app/routes/frame/work-bar.tsx'
 import { WorkNav } from '#app/routes/frame/work-nav.tsx'
+import { WorkPerson } from '#app/routes/frame/work-person.tsx'
 import { FailedPage } from '#app/routes/shell/failed-page.tsx'
 import type { FrameData } from '#app/routes/shell/frame-data.server.ts'
 import { useLastFrame } from '#app/routes/shell/last-frame.ts'
@@ -19,7 +20,9 @@ import './work-nav.css'
 /** The names and icons of the admin area, which only admins need. */
 const AdminNav = lazy(() => import('#app/routes/frame/admin-nav.tsx'))
 /** The availability switch, which only Orbiters have. */
-const OrbiterGreeting = lazy(() => import('#app/routes/frame/orbiter-greeting.tsx'))
+const loadGreeting = () => import('#app/routes/frame/orbiter-greeting.tsx')
+const BarGreeting = lazy(() => loadGreeting().then((module) => ({ default: module.BarGreeting })))
+const SideGreeting = lazy(() => loadGreeting().then((module) => ({ default: module.SideGreeting })))
 
 interface Framing {
   waiting: Waiting | null
@@ -72,14 +75,26 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
     messages: unread?.messages ?? 0,
     takesPayments: frame?.takesPayments ?? false,
   }
+  const person = { name: viewer.fullName, avatarUrl: viewer.avatarUrl }
+  const isAvailable = frame?.isAvailable ?? null
+  const foot =
+    area === 'orbiter' ? (
+      <SideGreeting {...person} isAvailable={isAvailable} />
+    ) : (
+      <WorkPerson {...person}>{person.name}</WorkPerson>
+    )
   return (
     <div className="work" data-area={area}>
       <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false}>
-        {area === 'orbiter' && (
-          <OrbiterGreeting name={viewer.fullName} isAvailable={frame?.isAvailable ?? null} />
-        )}
+        {area === 'orbiter' && <BarGreeting name={person.name} isAvailable={isAvailable} />}
       </WorkBar>
-      {area === 'admin' ? <AdminNav /> : <WorkNav area={area} entries={entriesOf(area, counts)} />}
+      {area === 'admin' ? (
+        <AdminNav>{foot}</AdminNav>
+      ) : (
+        <WorkNav area={area} entries={entriesOf(area, counts)}>
+          {foot}
+        </WorkNav>
+      )}
       <div className="work-page">
         <main id="main" tabIndex={-1} className="work-main">
           {children}

@@ -1,4 +1,5 @@
 import { Menu, PanelLeft } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { useSidebar } from '#app/routes/frame/use-sidebar.ts'
@@ -12,8 +13,15 @@ const LABELS: Record<WorkArea, string> = {
   admin: 'Admin',
 }
 
+interface WorkNavProps {
+  area: WorkArea
+  entries: readonly WorkEntry[]
+  /** What stands at its foot, where there is room. */
+  children: ReactNode
+}
+
 /** A sidebar on wide screens, a rail on tablets, a bar at the bottom on phones. */
-export function WorkNav({ area, entries }: { area: WorkArea; entries: readonly WorkEntry[] }) {
+export function WorkNav({ area, entries, children }: WorkNavProps) {
   const { isExpanded, isDrawerOpen, toggle, close } = useSidebar()
   return (
     <nav aria-label={LABELS[area]} className="work-side">
@@ -31,17 +39,20 @@ export function WorkNav({ area, entries }: { area: WorkArea; entries: readonly W
           </button>
         )}
       </div>
-      <button
-        type="button"
-        className="work-toggle needs-script"
-        aria-expanded={isExpanded}
-        aria-keyshortcuts="Control+B Meta+B"
-        aria-label="Toggle Sidebar"
-        title="Toggle Sidebar (Ctrl or ⌘ B)"
-        onClick={toggle}
-      >
-        <Icon of={PanelLeft} size={20} />
-      </button>
+      <div className="work-own">
+        {children}
+        <button
+          type="button"
+          className="work-toggle needs-script"
+          aria-expanded={isExpanded}
+          aria-keyshortcuts="Control+B Meta+B"
+          aria-label="Toggle Sidebar"
+          title="Toggle Sidebar (Ctrl or ⌘ B)"
+          onClick={toggle}
+        >
+          <Icon of={PanelLeft} size={20} />
+        </button>
+      </div>
       <WorkDrawer label={LABELS[area]} isOpen={isDrawerOpen} close={close}>
         <WorkEntries entries={entries} />
       </WorkDrawer>

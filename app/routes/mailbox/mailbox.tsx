@@ -17,6 +17,7 @@ import { NoMails, MailList } from '#app/routes/mailbox/mail-list.tsx'
 import { OpenMail } from '#app/routes/mailbox/open-mail.tsx'
 import './mailbox.css'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Mailbox', 'Emails that this machine would have sent.')
@@ -43,13 +44,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   useAddressForm(form, { q: address })
   return (
-    <div className="page pt-10 md:pt-16">
-      <Badge tone="clock">Development only</Badge>
-      <h1 className="display-2 mt-4">Mailbox</h1>
-      <p className="mt-3 max-w-[60ch] text-muted">
-        No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it
-        would have sent.
-      </p>
+    <div className="page">
+      <PageHead title="Mailbox" above={<Badge tone="clock">Development only</Badge>}>
+        <p className="lead">
+          No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it
+          would have sent.
+        </p>
+      </PageHead>
       <Form ref={form} role="search" action={paths.mailbox()} className="mt-8 max-w-[560px]">
         <SearchField
           label="Search by address"

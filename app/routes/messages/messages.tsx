@@ -16,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './inbox-page.css'
 import './inbox-thread.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = ({ location }) =>
   pageMeta(inboxAt(location.pathname).title, 'Your messages, one thread for each booking.')
@@ -40,7 +41,7 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
   if (!content) {
     return (
       <div className="page">
-        <h1 className="display-3">{title}</h1>
+        <WorkHead title={title} />
         <DashboardFailed />
       </div>
     )
@@ -51,7 +52,7 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
     <div className="inbox-page" data-open={isOpen || undefined}>
       <div className="inbox-side">
         <div className="inbox-top">
-          <Title className="inbox-name">{title}</Title>
+          <Title className="head-title">{title}</Title>
           {questions.all > 0 && (
             <Link to={paths.questions()} className="text-link py-2 text-sm">
               Pre-booking questions

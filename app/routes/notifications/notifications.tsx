@@ -22,6 +22,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Notifications', 'Updates on your bookings and projects.')
@@ -56,15 +57,14 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const { content, shown, timeZone, serverNow } = loaderData
   const notifications = content?.notifications
   return (
-    <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
-      <div className="work-head">
-        <h1 className="display-2">Notifications</h1>
+    <div className="page max-w-[860px]">
+      <WorkHead title="Notifications">
         {notifications?.rows.some((row) => row.isUnread) && (
           <Form method="post" action={paths.notifications()}>
             <Button type="submit">Mark all as read</Button>
           </Form>
         )}
-      </div>
+      </WorkHead>
       <DocumentResult result={result} />
       {content && <OwedList owed={content.owed} serverNow={serverNow} />}
       <div className="mt-8">

@@ -7,6 +7,7 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -25,13 +26,12 @@ export async function loader() {
 export default function Onboarding({ loaderData: { commission } }: Route.ComponentProps) {
   return (
     <div className="page sections">
-      <section className="page-hero">
-        <h1 className="display-1">Two ways to film.</h1>
+      <PageHead title="Two ways to film.">
         <p className="lead">
           Let us bring you jobs, or run your own profile in the marketplace. Choose what fits your
           schedule.
         </p>
-      </section>
+      </PageHead>
       <section aria-labelledby="ways-title">
         <h2 id="ways-title" className="sr-only">
           The two models

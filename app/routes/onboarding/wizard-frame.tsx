@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WizardStep } from '#work/onboarding/application.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface WizardFrameProps {
   title: string
@@ -15,12 +16,12 @@ export function WizardFrame({ title, steps, current, above, children }: WizardFr
   return (
     <div className="page">
       <div className="wizard">
-        <header>
-          {above}
-          <h1 className="display-2">{title}</h1>
-          <p className="mt-3 text-muted tabular">
-            {current} of {steps.length}
-          </p>
+        <div>
+          <PageHead above={above} title={title}>
+            <p className="text-muted tabular">
+              {current} of {steps.length}
+            </p>
+          </PageHead>
           <div
             className="sr-only"
             role="progressbar"
@@ -40,7 +41,7 @@ export function WizardFrame({ title, steps, current, above, children }: WizardFr
               </li>
             ))}
           </ol>
-        </header>
+        </div>
         {children}
       </div>
     </div>

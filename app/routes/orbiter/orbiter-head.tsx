@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded separately, because listed Orbiters never see it. */
 const ListingNotice = lazy(() =>
@@ -17,7 +18,7 @@ interface OrbiterHeadProps {
 export function OrbiterHead({ title, desk: { applicant } }: OrbiterHeadProps) {
   return (
     <>
-      <h1 className="desk-title">{title}</h1>
+      <WorkHead title={title} />
       <DeskNotice applicant={applicant} />
     </>
   )

@@ -7,6 +7,7 @@ import type { Desk } from '#app/routes/orbiter/desk.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Orbiter dashboard', 'Your booking requests and upcoming bookings.')
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OrbiterLayout({ loaderData: { content: desk } }: Route.ComponentProps) {
   return (
     <div className="page">
-      {!desk && <h1 className="desk-title">Dashboard</h1>}
+      {!desk && <WorkHead title="Dashboard" />}
       <Outlet context={desk} />
     </div>
   )

@@ -11,9 +11,9 @@ import {
 import type { ListedPaper } from '#money/papers/read-papers.server.ts'
 import { bare, signed, StepRow } from '#app/routes/pay/money-step-row.tsx'
 import { PaperList } from '#app/routes/pay/paper-list.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import './order-money.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 interface OrderMoneyProps {
   money: ExplainedOrder
@@ -26,8 +26,7 @@ interface OrderMoneyProps {
 export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
   return (
     <div className="page money">
-      <BackLink to={links.back.to}>{links.back.label}</BackLink>
-      <h1 className="display-2 wrap-anywhere">{money.headline}</h1>
+      <WorkHead back={links.back} title={money.headline} />
       {money.nothing ? (
         <p className="lead">{money.nothing}</p>
       ) : (

@@ -5,6 +5,7 @@ import type { PayDetails, PayPrompt } from '#app/routes/pay/pay-prompt.ts'
 import PayStep from '#app/routes/pay/pay-step.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface PayPageProps {
   back: { to: string; label: string }
@@ -22,8 +23,7 @@ export function PayPage({ back, prompt, result, formKey }: PayPageProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className="page pay-page">
-      <BackLink to={back.to}>{back.label}</BackLink>
-      <h1 className="display-2">Pay by card</h1>
+      <PageHead title="Pay by card" above={<BackLink to={back.to}>{back.label}</BackLink>} />
       {result && !result.details?.pay && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}

@@ -20,7 +20,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
@@ -91,7 +91,10 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
   if (!job) return <LostPage what="Booking" />
   return (
     <div className="page pay-job">
-      <BackLink to={back}>{job.kind === 'project' ? 'Project' : 'Booking'}</BackLink>
+      <WorkHead
+        back={{ to: back, label: job.kind === 'project' ? 'Project' : 'Booking' }}
+        title={titleOf(job)}
+      />
       {job.state === 'open' ? <Ask job={job} /> : <Settled state={job.state} back={back} />}
       {result && !result.ok && (
         <Notice tone="bad" title={result.title} result={result}>
@@ -109,12 +112,16 @@ export default function PayAgain({ loaderData: { job, back }, actionData }: Rout
 
 type Job = NonNullable<Route.ComponentProps['loaderData']['job']>
 
+function titleOf({ state, isAccepted }: Job): string {
+  if (state === 'open') return CARD_TROUBLE[isAccepted ? 'charged' : 'reserved'].first
+  return state === 'ended' ? 'Nothing was charged' : 'Your card works'
+}
+
 function Ask({ job }: { job: Job }) {
   const { amountCents, payBy, failure, timeZone, kind, isAccepted } = job
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="display-2">{CARD_TROUBLE[isAccepted ? 'charged' : 'reserved'].first}</h1>
       <p className="lead">
         Nothing was charged, and{' '}
         {kind === 'project' && !isAccepted
@@ -144,7 +151,6 @@ function Settled({ state, back }: { state: Job['state']; back: string }) {
   const hasEnded = state === 'ended'
   return (
     <>
-      <h1 className="display-2">{hasEnded ? 'Nothing was charged' : 'Your card works'}</h1>
       <p className="lead">
         {hasEnded
           ? 'This booking has ended. You can send a new request at any time.'

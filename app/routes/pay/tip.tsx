@@ -20,7 +20,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded only for people who pay with another card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
@@ -71,18 +71,17 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
   const first = only && firstNameOf(only.name)
   return (
     <div className="page pay-job">
-      {isTest && side === 'customer' && <TestBanner />}
-      <BackLink to={back}>{kind === 'project' ? 'Project' : 'Booking'}</BackLink>
-      <h1 className="display-2">
-        {side === 'admin' ? 'Tips' : first ? `Tip ${first}` : 'Leave a tip'}
-      </h1>
-      {side === 'customer' && (
-        <p className="lead">
-          {tippable.length > 0
+      <WorkHead
+        back={{ to: back, label: kind === 'project' ? 'Project' : 'Booking' }}
+        title={side === 'admin' ? 'Tips' : first ? `Tip ${first}` : 'Leave a tip'}
+        text={
+          side === 'customer' &&
+          (tippable.length > 0
             ? 'All of it goes to your Orbiter. Orbit takes no fee on tips.'
-            : `You can tip once the ${kind} is complete.`}
-        </p>
-      )}
+            : `You can tip once the ${kind} is complete.`)
+        }
+      />
+      {isTest && side === 'customer' && <TestBanner />}
       {result && !result.details?.pay && !result.errors && (
         <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title} result={result}>
           {result.description}

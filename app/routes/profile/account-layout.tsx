@@ -5,6 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import './profile.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Your account', 'Your name, picture, sign-in, notifications, receipts and data.')
@@ -19,9 +20,9 @@ const TABS = [
 
 export default function ProfileLayout() {
   return (
-    <div className="page pt-10 pb-16 md:pt-14">
-      <h1 className="display-2">Your account</h1>
-      <TabLinks label="Account" className="mt-8" tabs={TABS} />
+    <div className="page">
+      <WorkHead title="Your account" />
+      <TabLinks label="Account" className="mt-5" tabs={TABS} />
       <Outlet />
     </div>
   )

@@ -16,7 +16,6 @@ import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { ThreadSection } from '#app/routes/bookings/booking/thread-section.tsx'
 import { OwedList } from '#app/routes/projects/project/owed-list.tsx'
 import { priceOf, ProjectActions } from '#app/routes/projects/project/project-actions.tsx'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   readProject,
   type ProjectContent,
@@ -27,6 +26,7 @@ import { WhoFilms } from '#app/routes/projects/project/who-films.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import './project.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 /** Loaded only if something is or was paid. */
 const JobPaymentsPart = lazy(() =>
@@ -106,12 +106,8 @@ export default function Project({
   const price = priceOf(project)
   return (
     <div className="page project-page">
-      <BackLink to={links.back.to}>{links.back.label}</BackLink>
-      <header className="project-top">
-        <hgroup>
-          <h1 className="display-2 wrap-anywhere">{title}</h1>
-          {project.soldAs && <p className="lead text-muted">{project.soldAs}</p>}
-        </hgroup>
+      <WorkHead back={links.back} title={title} text={project.soldAs} />
+      <div className="project-top">
         <div className="project-now">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>
@@ -127,7 +123,7 @@ export default function Project({
           isCancelling={withdrawal !== null}
           adminHref={links.admin}
         />
-      </header>
+      </div>
       <DocumentResult result={result} />
       {withdrawal && <CancelPanel projectId={project.id} withdrawal={withdrawal} />}
       {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (

@@ -19,7 +19,7 @@ import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 
-const FACES_SHOWN = 9
+const WORK_SHOWN = 3
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ request }: Route.LoaderArgs) {
   const [commission, orbiters, counts, cities, products] = await Promise.all([
     loadOptional('commission', getSetting('commission_bps')),
-    loadOptional('orbiters', listFaces()),
+    loadOptional('orbiters', listWork()),
     loadOptional('counts', readPublicCounts()),
     loadOptional('cities', listCities()),
     loadOptional('products', listAllProducts()),
@@ -65,10 +65,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Listed Orbiters who show a photo, the recommended ones first. */
-async function listFaces() {
+/** Listed Orbiters with a reel, the recommended ones first. */
+async function listWork() {
   const { rows } = await showCreators(DEFAULT_SEARCH, null)
-  return rows.filter(({ imageUrl }) => imageUrl !== null).slice(0, FACES_SHOWN)
+  return rows.filter(({ reelUrl }) => reelUrl !== null).slice(0, WORK_SHOWN)
 }
 
 async function listAllProducts() {

@@ -33,6 +33,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -119,8 +120,8 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   useFailureToast(!around, 'Failed to load creators. Please try again.')
   return (
-    <div className="page browse-page">
-      <h1 className="browse-title">Choose Your Orbiter</h1>
+    <div className="page">
+      <PageHead title="Choose Your Orbiter" />
       {city && cursor === null && (
         <CityIntro city={city} otherNames={cityNames.filter((name) => name !== city.name)} />
       )}

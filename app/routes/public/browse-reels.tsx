@@ -9,6 +9,7 @@ import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { MOST_PAGES, readGallery } from '#app/routes/public/browse-reels/read-gallery.server.ts'
 import { GalleryView } from '#app/routes/public/browse-reels/gallery-view.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -85,10 +86,9 @@ export default function BrowseReels({ loaderData }: Route.ComponentProps) {
   const { gallery } = loaderData
   return (
     <div className="page pb-10">
-      <section className="page-hero">
-        <h1 className="display-1">Browse Reels</h1>
+      <PageHead title="Browse Reels">
         <p className="lead">Filmed on iPhones, edited on the spot. Tap one to play it.</p>
-      </section>
+      </PageHead>
       {gallery ? (
         <GalleryView {...loaderData} gallery={gallery} />
       ) : (

@@ -20,6 +20,7 @@ import { ContactForm } from '#app/routes/public/contact/contact-form.tsx'
 import type { ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
 import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
 
@@ -90,10 +91,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { formKey, start, topics, aside } = loaderData
   return (
     <div className="page enquiry">
-      <div className="enquiry-words">
-        <h1 className="display-2">Write to us</h1>
+      <PageHead title="Write to us">
         <p className="lead">A person reads every message and answers within 24 hours.</p>
-      </div>
+      </PageHead>
       {result?.details ? (
         <Suspense>
           <Sent {...result.details} />

@@ -24,6 +24,7 @@ import { packageOptions } from '#app/routes/public/enquiry/package-options.serve
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -158,10 +159,9 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const sent = result?.details
   return (
     <div className="page enquiry">
-      <div className="enquiry-words">
-        <h1 className="display-2">Tell us about your event</h1>
+      <PageHead title="Tell us about your event">
         <p className="lead">You get a customized quote within 24 hours. No account needed.</p>
-      </div>
+      </PageHead>
       <div className="grid min-w-0 content-start gap-6">
         {sent && (
           <Suspense>

@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Saved Orbiters', 'The Orbiters you have saved.')
@@ -23,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Favourites({ loaderData: { creators } }: Route.ComponentProps) {
   return (
-    <div className="page pt-10 md:pt-14">
-      <h1 className="display-2 mb-8">Saved Orbiters</h1>
+    <div className="page flex flex-col gap-6">
+      <WorkHead title="Saved Orbiters" />
       {creators.length === 0 ? (
         <EmptyState
           title="No saved Orbiters yet"

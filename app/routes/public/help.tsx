@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 const QUERY_MAX = 100
 
@@ -124,8 +125,7 @@ export default function Help({ loaderData: { query, answers, count } }: Route.Co
   return (
     <div className="page">
       <div className="content-head">
-        <header className="page-hero content-hero">
-          <h1 className="display-2">How can we help?</h1>
+        <PageHead title="How can we help?">
           <Form ref={form} role="search" action={paths.help()} className="help-search">
             <SearchField
               label="Search the answers"
@@ -142,7 +142,7 @@ export default function Help({ loaderData: { query, answers, count } }: Route.Co
               </Link>
             </p>
           )}
-        </header>
+        </PageHead>
       </div>
       {/* Trusted: the texts in content/ are our own. */}
       <DelegatedLinks

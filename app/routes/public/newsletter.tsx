@@ -46,7 +46,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <p className="lost-code">
           <span className="dot dot-rec" aria-hidden="true" /> Almost there
         </p>
-        <h1 className="display-2">Check your inbox.</h1>
+        <h1 className="head-title">Check your inbox.</h1>
         <p className="lead">
           We have sent a link to <b className="break-anywhere text-fg">{result.details.email}</b>.
           Open it to start your subscription.
@@ -57,6 +57,15 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <section className="page lost">
+      <h1 className="head-title">The newsletter</h1>
+      <p className="lead">
+        Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.
+      </p>
+      <NewsletterForm
+        idPrefix="page"
+        typed={result?.values?.['email']}
+        error={result?.description}
+      />
       <div className="stills newsletter-stills">
         {loaderData.stills.map((still, index) => (
           <StillPicture
@@ -67,15 +76,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           />
         ))}
       </div>
-      <h1 className="display-2">The newsletter</h1>
-      <p className="lead">
-        Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.
-      </p>
-      <NewsletterForm
-        idPrefix="page"
-        typed={result?.values?.['email']}
-        error={result?.description}
-      />
     </section>
   )
 }

@@ -24,7 +24,7 @@ import { ReportMessage } from '#app/routes/bookings/cards/report-message.tsx'
 import { QuestionMessages } from '#app/routes/questions/question-messages.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './questions.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 const failureOf = (intent: string) =>
   intent === 'report'
@@ -73,17 +73,16 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
   )
   return (
     <div className="page">
-      <BackLink to={paths.questions()}>Questions</BackLink>
-      <div className="question-head">
-        <Avatar src={otherImageUrl} name={otherName} />
-        <h1 className="display-3">
-          {isAsking && messages.length === 0 ? `Ask ${otherName}` : otherName}
-        </h1>
-      </div>
-      <p className="mt-3 mb-6 max-w-[60ch] text-muted">
-        {isAsking ? 'Before you book. ' : 'A question before a booking. '}
-        Contact details are hidden here. You can share them once a booking is accepted.
-      </p>
+      <WorkHead
+        back={{ to: paths.questions(), label: 'Questions' }}
+        title={
+          <span className="question-head">
+            <Avatar src={otherImageUrl} name={otherName} />
+            {isAsking && messages.length === 0 ? `Ask ${otherName}` : otherName}
+          </span>
+        }
+        text={`${isAsking ? 'Before you book.' : 'A question before a booking.'} Contact details are hidden here. You can share them once a booking is accepted.`}
+      />
       {messages.length > 0 && (
         <QuestionMessages messages={messages} otherId={otherId} otherName={otherName} />
       )}

@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { PersonRow } from '#app/ui/person-row.tsx'
 import './questions.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Questions', 'What was asked and answered before a booking.')
@@ -31,12 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Questions({ loaderData: { canAsk, questions } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <h1 className="display-3">Questions</h1>
-      <p className="mt-2 mb-6 text-muted">What was asked and answered before a booking.</p>
+      <WorkHead title="Questions" text="What was asked and answered before a booking." />
       {questions.length === 0 ? (
         <NoQuestions canAsk={canAsk} />
       ) : (
-        <ul className="question-list">
+        <ul className="question-list mt-6">
           {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
             <li key={otherId}>
               <PersonRow

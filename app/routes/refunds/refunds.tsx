@@ -15,7 +15,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import '../disputes/disputes.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Refunds and disputes', 'What was refunded, and what a bank disputes.')
@@ -45,13 +45,15 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const isBooking = kind === 'booking'
   return (
     <div className="page refunding">
-      <BackLink to={isBooking ? paths.booking(jobId) : paths.project(jobId)}>
-        {isBooking ? 'Booking' : 'Project'}
-      </BackLink>
-      <header>
-        <h1 className="display-3">Refunds and disputes</h1>
-        <p className="lead wrap-anywhere">{title}</p>
-      </header>
+      <WorkHead
+        back={
+          isBooking
+            ? { to: paths.booking(jobId), label: 'Booking' }
+            : { to: paths.project(jobId), label: 'Project' }
+        }
+        title="Refunds and disputes"
+        text={title}
+      />
       {result && !result.errors && (
         <Notice tone={result.ok ? 'ok' : 'bad'} title={result.ok && result.title} result={result}>
           {result.description}

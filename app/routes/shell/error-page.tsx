@@ -38,7 +38,7 @@ export function ErrorPage({ status, reference, message, isUnreached }: ErrorPage
         <span className="dot dot-rec" aria-hidden="true" />{' '}
         {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
-      <h1 className="display-2">{isRefused ? "That didn't work" : 'This page did not load'}</h1>
+      <h1 className="head-title">{isRefused ? "That didn't work" : 'This page did not load'}</h1>
       <p className="lead">
         {(isRefused && message) ||
           leadOf({ status, isUnreached, isRefused, isLogged: reference !== null })}
@@ -101,7 +101,7 @@ export function NotFoundPage() {
       <p className="lost-code">
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
-      <h1 className="display-2">Oops! Page not found</h1>
+      <h1 className="head-title">Oops! Page not found</h1>
       <p className="lead">The link may be wrong, or the page may have moved.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.home()} tone="main">

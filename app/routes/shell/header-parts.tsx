@@ -29,7 +29,7 @@ export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
       reloadDocument
       className={isWide ? 'w-full' : undefined}
     >
-      <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'site-link'}>
+      <button type="submit" className={isWide ? 'btn btn-quiet w-full text-muted' : 'site-link'}>
         {isWide && <Icon of={LogOut} size={18} />}
         Sign Out
       </button>

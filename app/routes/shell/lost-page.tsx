@@ -12,7 +12,7 @@ export function LostPage({ what }: { what: string }) {
       <p className="lost-code">
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
-      <h1 className="display-2">{what} not found</h1>
+      <h1 className="head-title">{what} not found</h1>
       <p className="lead">
         This {what.toLowerCase()} doesn't exist, or you don't have access to it.
       </p>

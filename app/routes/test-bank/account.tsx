@@ -2,7 +2,6 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/account'
 import { NotFound } from '#app/base/errors.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   arriveOwnPayouts,
   listOwnTestBanks,
@@ -20,6 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 import '../orbiter/wallet/wallet.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Test bank', 'A bank that exists for tests only.')
@@ -67,11 +67,11 @@ export default function TestBankAccount({ loaderData, actionData }: Route.Compon
   const isSending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   return (
     <div className="page wallet wallet-narrow">
-      <header>
-        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
-        <h1 className="display-3">Test bank</h1>
-        <p className="mt-2 text-muted">This page stands in for a bank. No real money moves.</p>
-      </header>
+      <WorkHead
+        back={{ to: paymentPaths.wallet(), label: 'Wallet' }}
+        title="Test bank"
+        text="This page stands in for a bank. No real money moves."
+      />
       <DocumentResult result={result?.errors ? undefined : result} />
       <Form method="post" className="wallet-bank" noValidate>
         <fieldset>

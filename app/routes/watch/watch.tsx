@@ -22,7 +22,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 function LinkClosed() {
   return (
     <section className="page lost">
-      <h1 className="display-2">This link doesn’t work</h1>
+      <h1 className="head-title">This link doesn’t work</h1>
       <p className="lead">It may have expired. Ask the person who sent it for a new one.</p>
       <Link to={paths.home()} className={buttonClass('main')}>
         Go to Orbit

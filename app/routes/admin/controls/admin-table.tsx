@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableState } from '#app/base/table-state.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import {
   addressOf,
   fileOf,
@@ -45,9 +45,9 @@ export function AdminTable<Row extends { id: string | number }>({
   const hereWith = (more?: string) => addressOf(table, state, more)
   return (
     <>
-      <AdminHead title={title} text={text}>
+      <WorkHead title={title} text={text}>
         {head}
-      </AdminHead>
+      </WorkHead>
       {above}
       <TableToolbar
         state={state}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/base/time.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import type { QueueView } from '#app/routes/admin/dashboard/queue.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 interface QueueHeadProps {
   /** Null if it could not be read. */
@@ -24,13 +25,14 @@ export function QueueHead({ queue, reader: { timeZone, serverNow } }: QueueHeadP
   ] as const
   const current = queue?.view === 'all' ? null : queue?.view
   return (
-    <div className="queue-head">
-      <div>
-        <p className="queue-time">
+    <WorkHead
+      above={
+        <>
           Dashboard · <time dateTime={serverNow}>{formatInstant(serverNow, timeZone)}</time>
-        </p>
-        <h1 className="display-2">{queue ? headlineOf(queue) : 'Dashboard'}</h1>
-      </div>
+        </>
+      }
+      title={queue ? headlineOf(queue) : 'Dashboard'}
+    >
       <nav className="queue-views" aria-label="Queue">
         {views.map(({ view, label }) => (
           <Link
@@ -46,6 +48,6 @@ export function QueueHead({ queue, reader: { timeZone, serverNow } }: QueueHeadP
           </Link>
         ))}
       </nav>
-    </div>
+    </WorkHead>
   )
 }

@@ -2,7 +2,6 @@ import type { Route } from './+types/dispute'
 import { formatCents } from '#app/base/money.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   answerDispute,
   concedeDispute,
@@ -12,7 +11,7 @@ import { type DisputePage, readDispute } from '#team/disputes/read-dispute.serve
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { DISPUTE_LABELS } from '#app/routes/disputes/dispute-labels.ts'
 import { AnswerForm, ConcedeForm } from '#app/routes/disputes/evidence-form.tsx'
 import { EvidencePreview } from '#app/routes/disputes/evidence-preview.tsx'
@@ -61,8 +60,8 @@ export default function AdminDispute({ loaderData, actionData }: Route.Component
   const isOpen = content.state === 'open'
   return (
     <div className="refunding">
-      <BackLink to={paymentPaths.adminOrder(content.jobId)}>Money</BackLink>
-      <AdminHead
+      <WorkHead
+        back={{ to: paymentPaths.adminOrder(content.jobId), label: 'Money' }}
         title={`${formatCents(content.amountCents)} disputed`}
         text={`${content.title}, by ${content.orbiterName} for ${content.customerName}`}
       />

@@ -5,7 +5,6 @@ import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { findOrderId, readOrderMoney } from '#team/disputes/read-order-money.server.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import {
   previewRefund,
   refundByAdmin,
@@ -15,7 +14,7 @@ import { retryRefund } from '#money/payments/retry-refund.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { Figures, OpenDisputes } from '#app/routes/disputes/order-figures.tsx'
 import { RefundForm } from '#app/routes/disputes/refund-form.tsx'
 import { RefundList } from '#app/routes/disputes/refund-list.tsx'
@@ -70,17 +69,22 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   const isBooking = kind === 'booking'
   return (
     <div className="refunding">
-      <BackLink to={isBooking ? paths.booking(jobId) : paths.project(jobId)}>
-        {isBooking ? 'Booking' : 'Project'}
-      </BackLink>
-      <AdminHead title="Money" text={`${title}, by ${orbiterName} for ${customerName}`}>
+      <WorkHead
+        back={
+          isBooking
+            ? { to: paths.booking(jobId), label: 'Booking' }
+            : { to: paths.project(jobId), label: 'Project' }
+        }
+        title="Money"
+        text={`${title}, by ${orbiterName} for ${customerName}`}
+      >
         <Link
           to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
           className="text-link py-2.5"
         >
           Where the money is
         </Link>
-      </AdminHead>
+      </WorkHead>
       {result && !result.errors && result.intent !== 'preview' && (
         <Notice tone={result.ok ? 'ok' : 'bad'} title={result.ok && result.title} result={result}>
           {result.description}

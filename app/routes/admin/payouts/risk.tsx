@@ -4,7 +4,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatCount } from '#app/base/count.ts'
 import { formatCents } from '#app/base/money.ts'
 import { readMoneyAtRisk, type RiskPart } from '#money/payouts/money-at-risk.server.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -20,13 +20,13 @@ export default function MoneyAtRiskPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Money at risk" text="Money Orbit might not recover, by Orbiter.">
+      <WorkHead title="Money at risk" text="Money Orbit might not recover, by Orbiter.">
         <p className="payouts-links">
           <Link to={adminPaths.payouts()} className="text-link">
             Payouts
           </Link>
         </p>
-      </AdminHead>
+      </WorkHead>
       <div className="risk-parts">
         <Risk title="Owed by Orbiters" part={owed}>
           Refunds after a payout. Recovered from future earnings.

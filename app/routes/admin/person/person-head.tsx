@@ -33,7 +33,7 @@ export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
         <p className="flex flex-wrap gap-2">
           <States person={person} />
         </p>
-        <h1 className="display-3 wrap-anywhere">{person.fullName || 'No name'}</h1>
+        <h1 className="head-title">{person.fullName || 'No name'}</h1>
         <p className="person-contact">
           <a href={`mailto:${person.email}`} className="text-link">
             <EmailText email={person.email} />

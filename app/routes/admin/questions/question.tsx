@@ -8,7 +8,7 @@ import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Reported conversation', 'What two people wrote before a booking.')
@@ -28,15 +28,17 @@ export default function ReportedQuestion({ loaderData }: Route.ComponentProps) {
   const { customerId, customerName, orbiterId, orbiterName, messages, timeZone } = loaderData
   return (
     <>
-      <BackLink to={adminPaths.moderation()}>Moderation</BackLink>
-      <h1 className="display-3 mt-2 wrap-anywhere">
-        {customerName} and {orbiterName}
-      </h1>
-      <p className="mt-2 mb-6 max-w-[64ch] text-muted">
-        What they wrote before a booking, as they wrote it.{' '}
-        <PersonLink id={customerId} name={customerName} /> asked{' '}
-        <PersonLink id={orbiterId} name={orbiterName} />.
-      </p>
+      <WorkHead
+        back={{ to: adminPaths.moderation(), label: 'Moderation' }}
+        title={`${customerName} and ${orbiterName}`}
+        text={
+          <>
+            What they wrote before a booking, as they wrote it.{' '}
+            <PersonLink id={customerId} name={customerName} /> asked{' '}
+            <PersonLink id={orbiterId} name={orbiterName} />.
+          </>
+        }
+      />
       <ol className="enquiry-list" aria-label="Messages">
         {messages.map(({ id, senderName, text, createdAt, isHidden, isReported }) => (
           <li key={id} className="panel">

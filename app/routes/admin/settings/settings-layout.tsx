@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import type { Route } from './+types/settings-layout'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -25,7 +25,7 @@ const TABS = [
 export default function SettingsLayout() {
   return (
     <>
-      <AdminHead
+      <WorkHead
         title="System Settings"
         text="Products, commission, cities, claims, notification texts, promotions and tax. Every change is recorded in the audit log."
       >
@@ -37,7 +37,7 @@ export default function SettingsLayout() {
             Audit
           </Link>
         </div>
-      </AdminHead>
+      </WorkHead>
       <TabLinks label="Settings" className="mb-8" preventScrollReset={false} tabs={TABS} />
       <Outlet />
     </>

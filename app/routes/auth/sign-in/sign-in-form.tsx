@@ -72,7 +72,7 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>
-        <div className="-mx-4 flex flex-wrap justify-between">
+        <div className="flex flex-wrap justify-between">
           <ResendButton next={next} />
           {supportEmail && <SupportButton email={supportEmail} />}
         </div>

@@ -5,28 +5,33 @@ import { StatusBadge } from '#app/routes/bookings/cards/booking-time.tsx'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
-export function BookingHead({ view, serverNow }: { view: BookingView; serverNow: string }) {
+interface BookingHeadProps {
+  back: { to: string; label: string }
+  view: BookingView
+  serverNow: string
+}
+
+export function BookingHead({ back, view, serverNow }: BookingHeadProps) {
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   return (
-    <header className="booking-top">
-      <p className="booking-status">
-        <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
-        <span className="booking-hint tabular">No. {view.number}</span>
-        {view.dayHint &&
-          !view.isExpired &&
-          (view.status === 'pending' || view.status === 'accepted') && (
-            <span className="booking-hint">{view.dayHint}</span>
-          )}
-      </p>
-      <h1 className="display-2 wrap-anywhere">
-        {view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}
-      </h1>
-      <p className="lead">
-        {view.title}
-        {view.soldAs && <span className="text-muted"> · {view.soldAs}</span>}
-      </p>
-    </header>
+    <WorkHead
+      back={back}
+      above={
+        <p className="booking-status">
+          <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
+          <span className="booking-hint tabular">No. {view.number}</span>
+          {view.dayHint &&
+            !view.isExpired &&
+            (view.status === 'pending' || view.status === 'accepted') && (
+              <span className="booking-hint">{view.dayHint}</span>
+            )}
+        </p>
+      }
+      title={view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}
+      text={[view.title, view.soldAs].filter(Boolean).join(' · ')}
+    />
   )
 }
 

@@ -1,16 +1,18 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 /** For a customer: nothing is set up until they agree. */
 export function OfferRole() {
   return (
     <div className="page">
       <div className="wizard">
-        <h1 className="display-2">Become an Orbiter</h1>
-        <p className="lead">
-          You have a customer account. Add the Orbiter role to set up a creator profile. Your
-          bookings don't change.
-        </p>
+        <PageHead title="Become an Orbiter">
+          <p className="lead">
+            You have a customer account. Add the Orbiter role to set up a creator profile. Your
+            bookings don't change.
+          </p>
+        </PageHead>
         <p className="text-muted">
           Your profile is listed once we have approved it. Until then you can set up everything.
         </p>

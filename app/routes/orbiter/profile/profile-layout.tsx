@@ -14,6 +14,7 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import './profile-editor.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Your Orbiter profile', 'What customers see of you, and what they can book.')
@@ -55,7 +56,7 @@ export default function ProfileTab({ loaderData: { content } }: Route.ComponentP
     setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
   return (
     <div className="page">
-      <h1 className="desk-title">{content ? stateOf(content.profile) : 'Your profile'}</h1>
+      <WorkHead title={content ? stateOf(content.profile) : 'Your profile'} />
       {content && <Missing labels={content.profile.missing} />}
       <TabLinks label="Profile sections" className="mt-4" tabs={SECTIONS} />
       <div className="editor">

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import './training.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Your result', 'How many answers were right, and what to read again.')
@@ -46,21 +46,18 @@ export default function AttemptPage({ loaderData: { found } }: Route.ComponentPr
   } = found
   return (
     <div className="page training-result">
-      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
-      <header>
-        <p className="desk-above">{when}</p>
-        <h1 className="desk-title">
-          {isPassed ? 'Passed' : isTrained ? 'Not passed' : 'Not passed yet'}: {rightCount} of{' '}
-          {questionCount}.
-        </h1>
-        <p className="training-lead">
-          {isPassed
+      <WorkHead
+        back={{ to: paths.orbiterTraining(), label: 'Training' }}
+        above={when}
+        title={`${isPassed ? 'Passed' : isTrained ? 'Not passed' : 'Not passed yet'}: ${rightCount} of ${questionCount}.`}
+        text={
+          isPassed
             ? "You're trained. From now on, Orbit can offer you package jobs."
             : isTrained
               ? "You're trained all the same: the attempt that you passed counts."
-              : `${PASS_MARK_IN_WORDS} right answers pass. Read the sentences below, and take the check again whenever you like.`}
-        </p>
-      </header>
+              : `${PASS_MARK_IN_WORDS} right answers pass. Read the sentences below, and take the check again whenever you like.`
+        }
+      />
       <div className="training-foot">
         {isPassed ? (
           <LinkButton to={paths.orbiter()} tone="main">

@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './training.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('The check', 'Ten questions about the five lessons.')
@@ -50,16 +50,16 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
   const { questions, readCount, nextLesson, formKey } = loaderData
   return (
     <div className="page training-check">
-      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
-      <header>
-        <p className="desk-above">Ten questions</p>
-        <h1 className="desk-title">The check</h1>
-        <p className="training-lead">
-          {questions
+      <WorkHead
+        back={{ to: paths.orbiterTraining(), label: 'Training' }}
+        above="Ten questions"
+        title="The check"
+        text={
+          questions
             ? `One answer to each question is right. ${PASS_MARK_IN_WORDS} right answers pass, and you see afterwards what to read again.`
-            : `It opens once you have read all five lessons. You have read ${readCount}.`}
-        </p>
-      </header>
+            : `It opens once you have read all five lessons. You have read ${readCount}.`
+        }
+      />
       {questions ? (
         <CheckForm questions={questions} formKey={formKey} result={result} />
       ) : (

@@ -15,7 +15,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import './training.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.lesson?.title ?? 'Lesson', loaderData?.lesson?.lead ?? '')
@@ -60,14 +60,12 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
   const { number, title, lead, minutes, html, isRead, before } = lesson
   return (
     <article className="page training-lesson">
-      <BackLink to={paths.orbiterTraining()}>Training</BackLink>
-      <header>
-        <p className="desk-above">
-          Lesson {number} of {LESSONS.length} · about {minutes} min
-        </p>
-        <h1 className="desk-title">{title}</h1>
-        <p className="training-lead">{lead}</p>
-      </header>
+      <WorkHead
+        back={{ to: paths.orbiterTraining(), label: 'Training' }}
+        above={`Lesson ${number} of ${LESSONS.length} · about ${minutes} min`}
+        title={title}
+        text={lead}
+      />
       <DocumentResult result={result} />
       <StaticHtml html={html} className="prose" />
       <div className="training-foot">

@@ -19,6 +19,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import '../first-run/first-run.css'
 import './training.css'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Training', 'Five short lessons and a check, before your first package job.')
@@ -35,11 +36,7 @@ export default function TrainingPage({
   if (!training) return <DashboardFailed result={undefined} />
   return (
     <div className="page training">
-      <header>
-        <p className="desk-above">Training</p>
-        <h1 className="desk-title">{headlineOf(training)}</h1>
-        <p className="training-lead">{leadOf(training, timeZone)}</p>
-      </header>
+      <WorkHead above="Training" title={headlineOf(training)} text={leadOf(training, timeZone)} />
       <div className="training-parts">
         <section aria-labelledby="lessons-title">
           <h2 id="lessons-title" className="sr-only">

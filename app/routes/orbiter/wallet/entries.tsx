@@ -7,7 +7,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { EntryList } from '#app/routes/orbiter/wallet/wallet-entry-list.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './wallet.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 const PAGE = 30
 
@@ -29,10 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Entries({ loaderData: { entries, next, isLater } }: Route.ComponentProps) {
   return (
     <div className="page wallet wallet-narrow">
-      <header>
-        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
-        <h1 className="display-3">All entries</h1>
-      </header>
+      <WorkHead back={{ to: paymentPaths.wallet(), label: 'Wallet' }} title="All entries" />
       {entries.length === 0 ? (
         <EmptyState title="Nothing here yet" text="Your first approved reel shows up here." />
       ) : (

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { StatementLines } from '#app/routes/orbiter/wallet/statement-lines.tsx'
 import './wallet.css'
-import { BackLink } from '#app/ui/back-link.tsx'
+import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Statement', 'A month of your wallet, from balance to balance.')
@@ -29,14 +29,11 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
   const { month, isOver, isFirst, timeZone } = statement
   return (
     <div className="page wallet wallet-narrow">
-      <header>
-        <BackLink to={paymentPaths.wallet()}>Wallet</BackLink>
-        <h1 className="display-3">{monthName(month)}</h1>
-        <p className="mt-2 text-muted">
-          {isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in{' '}
-          {zoneLabel(timeZone, `${month}-15`)}.
-        </p>
-      </header>
+      <WorkHead
+        back={{ to: paymentPaths.wallet(), label: 'Wallet' }}
+        title={monthName(month)}
+        text={`${isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in ${zoneLabel(timeZone, `${month}-15`)}.`}
+      />
       <StatementLines statement={statement} isOver={isOver} />
       <p className="wallet-pages">
         <a href={paymentPaths.statementPdf(month)} className="btn btn-quiet" download>

@@ -47,12 +47,7 @@ export function PicturePanel({
             </Field>
           </ProfileForm>
           {person.avatarUrl && (
-            <ProfileForm
-              intent="remove-avatar"
-              submit="Remove picture"
-              tone="ghost"
-              className="-ml-4"
-            />
+            <ProfileForm intent="remove-avatar" submit="Remove picture" tone="ghost" />
           )}
         </div>
       </div>

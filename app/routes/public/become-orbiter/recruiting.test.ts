@@ -9,22 +9,26 @@ useDatabase()
 
 const open = () => openPage(page, '/become-orbiter', '/become-orbiter', null)
 
-test('faces are listed Orbiters with a photo, and the counts are those of the database', async () => {
-  expect((await open()).html).not.toContain('class="faces"')
-  const shown = await createOrbiter({ fullName: 'Fay Shown', location: 'Miami, FL' })
+test('work is shown of listed Orbiters with a reel, with their share of its price; the counts are those of the database', async () => {
+  expect((await open()).html).not.toContain('class="shown-work"')
+  const shown = await createOrbiter({
+    fullName: 'Fay Shown',
+    location: 'Miami, FL',
+    startingPriceCents: 12_000,
+    pricing: { reel15s: 12_000 },
+  })
   const hidden = await createOrbiter({ fullName: 'Hal Hidden', listed: false })
-  await createOrbiter({ fullName: 'Nico Nopicture' })
+  await createOrbiter({ fullName: 'Nico Noreel' })
   await db()
     .updateTable('profiles')
-    .set({ profileImageUrl: '/files/avatars/fay.webp' })
+    .set({ coverReelUrl: '/files/fay.mp4', coverPosterUrl: '/files/fay.webp' })
     .where('userId', 'in', [shown.id, hidden.id])
     .execute()
   const { html, text } = await open()
-  const faces = /<ul class="faces"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
-  expect(faces).toContain(`href="/orbiter/${shown.id}"`)
-  expect(faces).toContain('src="/files/avatars/fay.webp"')
-  expect(faces).toContain('Events, Miami, FL')
-  expect(faces).not.toMatch(/Hal Hidden|Nico Nopicture/)
+  const work = /<ul class="shown-work"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
+  expect(work).toContain(`href="/orbiter/${shown.id}"`)
+  expect(text).toContain('$108 of $120 for a 15-sec reel Fay Shown, Miami, FL')
+  expect(work).not.toMatch(/Hal Hidden|Nico Noreel/)
   expect(text).toContain('listed Orbiters 2 cities 6')
   expect(text, 'nothing that is not there').not.toMatch(/completed booking|average rating/)
 })

@@ -3,37 +3,11 @@ import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { marketplaceShare, packageShare, type Commission } from '#market/creators/shares.ts'
 import { Proof } from '#app/routes/public/become-orbiter/proof.tsx'
+import { ShownWork } from '#app/routes/public/become-orbiter/shown-work.tsx'
 import { WhoCanJoin } from '#app/routes/public/become-orbiter/who-can-join.tsx'
 import { Workflow } from '#app/routes/public/become-orbiter/workflow.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Link } from 'react-router'
-
-/**
- * Listed Orbiters with a photo, as their public profiles show them. Rendered only on the server.
- */
-function Faces({ orbiters }: { orbiters: readonly CreatorCardData[] }) {
-  if (orbiters.length === 0) return null
-  return (
-    <ul className="faces" aria-label="Orbiters">
-      {orbiters.map(({ userId, fullName, imageUrl, location, specialties }, index) => (
-        <li key={userId}>
-          <Link to={paths.creator(userId)}>
-            <img
-              src={imageUrl ?? undefined}
-              alt=""
-              width={256}
-              height={256}
-              loading={index < 3 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-            <b>{fullName}</b>
-            <span>{[specialties[0], location].filter(Boolean).join(', ')}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { PageHead } from '#app/ui/page-head.tsx'
 
 const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })
 
@@ -49,8 +23,7 @@ export function Recruiting({ commission, orbiters, counts, cityTotal }: Recruiti
   return (
     <>
       <section className="recruit">
-        <div>
-          <h1 className="display-1">Film the night. Get paid for it.</h1>
+        <PageHead title="Film the night. Get paid for it.">
           <p className="lead">
             Orbiters shoot and edit short reels at real events near them, on the iPhone they already
             own. You set your schedule; every completed reel pays.
@@ -69,8 +42,8 @@ export function Recruiting({ commission, orbiters, counts, cityTotal }: Recruiti
               What you earn
             </a>
           </p>
-        </div>
-        <Faces orbiters={orbiters} />
+        </PageHead>
+        <ShownWork orbiters={orbiters} commission={commission} />
       </section>
       <Proof counts={counts} cityTotal={cityTotal} />
       <WhoCanJoin />

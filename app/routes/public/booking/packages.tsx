@@ -32,6 +32,7 @@ import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -131,11 +132,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
   const { packages, start, draftToken, isSignedIn, isDraftSaved } = loaderData
   return (
     <div className="page book-package">
-      <div className="grid gap-4">
-        <p>
-          <BackLink to={paths.home()}>Back</BackLink>
-        </p>
-        <h1 className="display-2">Book a package</h1>
+      <PageHead title="Book a package" above={<BackLink to={paths.home()}>Back</BackLink>}>
         {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
         <p className="text-muted">
           {loaderData.difference}{' '}
@@ -143,7 +140,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
             Compare all prices
           </Link>
         </p>
-      </div>
+      </PageHead>
       {isDraftSaved && isSignedIn && (
         <Notice tone="ok" title="We saved what you entered">
           Review it, then submit your booking.

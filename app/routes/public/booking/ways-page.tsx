@@ -6,6 +6,7 @@ import { PriceLists } from '#app/routes/public/booking/price-lists.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface WaysPageProps {
   lists: PriceList[]
@@ -20,14 +21,13 @@ export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
   return (
     <div className="page sections">
       <section className="ways" aria-labelledby="ways-title">
-        <h1 id="ways-title" className="display-2">
-          Two ways to book
-        </h1>
-        <p className="lead">
-          {isCharged
-            ? 'Either way, your card is charged only once an Orbiter is confirmed; a quote is charged when you accept it. We hold the money until you approve the work.'
-            : 'Either way, you pay only after confirmation.'}
-        </p>
+        <PageHead title="Two ways to book" titleId="ways-title">
+          <p className="lead">
+            {isCharged
+              ? 'Either way, your card is charged only once an Orbiter is confirmed; a quote is charged when you accept it. We hold the money until you approve the work.'
+              : 'Either way, you pay only after confirmation.'}
+          </p>
+        </PageHead>
         <article className="way-head" aria-labelledby="way-package">
           <StillPicture still={stills.package} sizes="(width >= 768px) 620px, 44vw" priority />
           <h2 id="way-package" className="display-3">

@@ -4,6 +4,7 @@ import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
 import { ProductReels, type ProductReel } from '#app/routes/public/content/product-reels.tsx'
 import type { VersionNotice } from '#app/routes/public/content/version-notice.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface ContentFacts {
   heading: string
@@ -38,8 +39,7 @@ export function ContentArticle({
   return (
     <article className="page">
       <div className="content-head">
-        <header className="page-hero content-hero">
-          <h1 className="display-2">{heading}</h1>
+        <PageHead title={heading}>
           <p className="lead">{lead}</p>
           {dated && <p className="eyebrow">{dated}</p>}
           {notice && (
@@ -55,7 +55,7 @@ export function ContentArticle({
               {action.label}
             </LinkButton>
           )}
-        </header>
+        </PageHead>
         {product && <ProductPanel product={product} isCharged={isCharged} />}
       </div>
       {reels.length > 1 && <ProductReels reels={reels} />}

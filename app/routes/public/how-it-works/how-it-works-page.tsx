@@ -4,6 +4,7 @@ import type { Claim } from '#people/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface HowItWorksPageProps {
   features: readonly Claim[]
@@ -56,13 +57,12 @@ function firstDeliveries(lists: readonly PriceList[]): string[] {
 export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps) {
   return (
     <div className="page sections">
-      <section className="page-hero">
-        <h1 className="display-1">From hello to posted in five steps.</h1>
+      <PageHead title="From hello to posted in five steps.">
         <p className="lead">
           For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and
           delivers.
         </p>
-      </section>
+      </PageHead>
       <ol className="evening panel" aria-label="One evening">
         {EVENING.map(({ title, text, mark }) => (
           <li key={title} data-mark={mark}>

@@ -43,7 +43,7 @@ export default function NewsletterConfirm({
   if (result?.ok) {
     return (
       <section className="page lost">
-        <h1 className="display-2">You are on the list.</h1>
+        <h1 className="head-title">You are on the list.</h1>
         <p className="lead">You'll get the next newsletter. Every issue has an unsubscribe link.</p>
         <LinkButton to={paths.browseReels()} tone="main">
           Browse Reels
@@ -54,7 +54,7 @@ export default function NewsletterConfirm({
   if (result?.details?.isGone || !token) {
     return (
       <section className="page lost">
-        <h1 className="display-2">This link no longer works</h1>
+        <h1 className="head-title">This link no longer works</h1>
         <p className="lead">
           It has expired or been replaced by a newer one. Enter your email at the bottom of the page
           to get another.
@@ -64,7 +64,7 @@ export default function NewsletterConfirm({
   }
   return (
     <section className="page lost">
-      <h1 className="display-2">One click to go.</h1>
+      <h1 className="head-title">One click to go.</h1>
       <p className="lead">Confirm that you want the Orbit newsletter at this address.</p>
       {result && (
         <Notice result={result} tone="bad">

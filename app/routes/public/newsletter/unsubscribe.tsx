@@ -45,7 +45,7 @@ export default function NewsletterUnsubscribe({
   if (result?.ok) {
     return (
       <section className="page lost">
-        <h1 className="display-2">You're unsubscribed.</h1>
+        <h1 className="head-title">You're unsubscribed.</h1>
         <p className="lead">
           You won't get any more newsletters. Changed your mind? Subscribe again at the bottom of
           the page.
@@ -57,7 +57,7 @@ export default function NewsletterUnsubscribe({
   if (!isKnown) {
     return (
       <section className="page lost">
-        <h1 className="display-2">This link isn't valid</h1>
+        <h1 className="head-title">This link isn't valid</h1>
         <p className="lead">
           Use the link in our latest newsletter, or tell us which email to remove.
         </p>
@@ -67,7 +67,7 @@ export default function NewsletterUnsubscribe({
   }
   return (
     <section className="page lost">
-      <h1 className="display-2">Unsubscribe?</h1>
+      <h1 className="head-title">Unsubscribe?</h1>
       <p className="lead">
         One click ends the newsletter. You'll still get emails about your bookings.
       </p>

@@ -8,7 +8,7 @@ export function ProfileNotFound() {
       <p className="lost-code">
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
-      <h1 className="display-2">Profile not found</h1>
+      <h1 className="head-title">Profile not found</h1>
       <p className="lead">This Orbiter doesn't exist or isn't listed right now.</p>
       <Link to={paths.browseCreators()} className={buttonClass('main')}>
         Back to Browse

@@ -35,6 +35,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta('Your quote', 'What we offer for your event.'),
@@ -137,10 +138,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const { quote, closed, total, when, ends, coverage, delivery, holdsUntil } = loaderData
   return (
     <div className="page book-package max-w-[900px]">
-      <div className="grid gap-3">
-        <p className="text-muted">Your quote</p>
-        <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
-      </div>
+      <PageHead above={<p className="text-muted">Your quote</p>} title={quote.title} />
       {result && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}

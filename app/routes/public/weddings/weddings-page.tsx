@@ -11,6 +11,7 @@ import { WeddingReel } from '#app/routes/public/weddings/wedding-reel.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 interface WeddingsPageProps {
   /** Null if the packages could not be loaded. */
@@ -28,8 +29,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
   return (
     <div className="page sections wedding-page">
       <section className="wedding-hero">
-        <div>
-          <h1 className="display-1">Weddings, told in reels.</h1>
+        <PageHead title="Weddings, told in reels.">
           <p className="lead">
             An Orbiter films the day the way your guests experience it: vertical, up close and in
             the moment.
@@ -41,7 +41,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
               See the packages
             </a>
           </p>
-        </div>
+        </PageHead>
         {first ? (
           <WeddingReel reel={first} sizes="(width >= 900px) 420px, 92vw" isFirst />
         ) : (
