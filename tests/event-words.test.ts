@@ -26,6 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** The compiler names missing properties in the order in which it happened to read the files. */
+const sortNames = (fault: string) =>
+  fault.replace(/(?<=: )\w+(?:, \w+)+$/, (names) => names.split(', ').toSorted().join(', '))
+
 /** Replaces files with these texts. Returns the files that no longer compile, with their errors. */
 async function findFaults(texts: Record<string, string>): Promise<Map<string, string[]>> {
   // The copies are outside of the package whose imports begin with #.
@@ -110,8 +114,8 @@ test('once people are notified of it, it needs titles, emails to both sides, adm
     'booking-timeline.ts',
     'notifications.ts',
   ])
-  expect(faults.get('booking-paused.ts')).toEqual([
-    expect.stringContaining(': notice, toCustomer, toOrbiter, sample'),
+  expect(faults.get('booking-paused.ts')?.map(sortNames)).toEqual([
+    expect.stringContaining(': notice, sample, toCustomer, toOrbiter'),
     expect.stringContaining(': name, title'),
     expect.stringContaining(': name, write'),
     expect.stringContaining(': name, write'),

@@ -128,6 +128,7 @@ function saysOf(
           side,
           orbiterName: booking.orbiterName,
           readerZone: side === 'customer' ? booking.customerZone : booking.orbiterZone,
+          readPlace: 'later',
         },
         state,
       ).sentence,

@@ -106,8 +106,8 @@ test('the centre lists what others did, newest first, counts what is unread, and
   expect(rows).toMatchObject([
     {
       href: `/bookings/${id}`,
-      title: 'Robin Vale proposes Sun, Jul 12, 2026, 2:00 PM CDT (3:00 PM EDT for you)',
-      about: '30s Standard Reel · Thu, Jul 9, 2:00 PM CDT (3:00 PM EDT for you)',
+      title: 'Robin Vale proposes Sun, Jul 12, 2:00\u00A0PM\u00A0CDT',
+      about: '30s Standard Reel · Thu, Jul 9, 2:00\u00A0PM\u00A0CDT',
       isUnread: true,
     },
   ])

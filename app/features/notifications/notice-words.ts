@@ -1,7 +1,5 @@
 /** The words of the notification center for each event. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatEventTime } from '#app/base/event-time.ts'
-import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { when, type NoticeFacts } from '#notifications/notice/booking-notice.ts'
 import type { ProjectNoticeFacts } from '#notifications/notice/project-notice.ts'
 import {
@@ -40,10 +38,7 @@ export function projectNotice<Kind extends ProjectNoticeKind>(
   facts: ProjectNoticeFacts,
   data: EventMap[Kind],
 ): { title: string; about: string; href: string } {
-  const at =
-    facts.date && facts.time
-      ? ` · ${formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), facts.readerZone, false)}`
-      : ''
+  const at = facts.date && facts.time ? ` · ${when(facts.date, facts.time, facts)}` : ''
   const { title, href } = PROJECT_NOTICES[kind]
   return { title: title(facts, data), about: facts.about + at, href: href(facts, data) }
 }

@@ -1,6 +1,7 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
-import { formatInstant } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { shownWords } from '#people/masking/shown-text.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import type { NoticeFacts } from '#notifications/notice/booking-notice.ts'
 import { noticeTextKey } from '#notifications/notice/text-key.ts'
 import { paths } from '#app/base/paths.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 import { fillPlaceholders } from '#app/platform/message-overrides.ts'
@@ -139,7 +141,7 @@ function aboutAccount({ timeZone }: Viewer, data: object): string {
   if ('amountCents' in data) return 'Your wallet'
   if ('href' in data) return 'For the team'
   return 'interviewAt' in data
-    ? formatInstant(String(data.interviewAt), timeZone)
+    ? capital(nearInstant(String(data.interviewAt), timeZone, now()))
     : 'Your Orbiter profile'
 }
 
@@ -170,7 +172,7 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
     date: row.eventDate ?? row.requestedDate,
     time: row.startTime ?? row.requestedTime,
     timeZone: row.projectZone ?? row.timeZone ?? viewer.timeZone,
-    readerZone: viewer.timeZone,
+    readAt: now(),
     name: row.actorName ?? 'Your Orbiter',
     isCustomer: (row.ownerId ?? row.customerId) === viewer.id,
   }
@@ -194,7 +196,7 @@ function wordsOfBooking(
     requestedDate: row.requestedDate ?? '',
     requestedTime: row.requestedTime ?? '',
     timeZone: row.timeZone ?? viewer.timeZone,
-    readerZone: viewer.timeZone,
+    readAt: now(),
     needsQuote: row.priceCents === null || row.quoteCents !== null,
     isQuoted: row.quoteCents !== null,
     isAgreed: row.agreedAt !== null,

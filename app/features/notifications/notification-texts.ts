@@ -72,7 +72,7 @@ function noticeSample(kind: BookingNoticeKind): TextSample {
     requestedDate: SAMPLE_EVENT.date,
     requestedTime: SAMPLE_EVENT.time,
     timeZone: SAMPLE_ZONE,
-    readerZone: SAMPLE_ZONE,
+    readAt: null,
     needsQuote: false,
     isQuoted: false,
     isAgreed: true,

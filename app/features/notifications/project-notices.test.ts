@@ -39,9 +39,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
   expect(await newsOf(first)).toMatchObject([
     {
       title: 'New job in Boston: you earn $97.50',
-      about: expect.stringMatching(
-        /^Restaurant, Corner Bakery · .+, 10:00 AM EDT \(9:00 AM CDT for you\)$/,
-      ),
+      about: expect.stringMatching(/^Restaurant, Corner Bakery · .+, 10:00\sAM\sEDT$/),
       href: '/orbiter/bookings',
       isUnread: true,
     },

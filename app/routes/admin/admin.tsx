@@ -108,6 +108,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         q={q}
         shown={shown}
         timeZone={reader.timeZone}
+        serverNow={reader.serverNow}
       />
     </>
   )

@@ -25,6 +25,7 @@ import * as usersPage from '#app/routes/admin/users.tsx'
 import { USERS } from '#app/routes/admin/users/user-table.tsx'
 import { findPages } from '#app/routes/endpoints/palette/pages.ts'
 import { ADMIN_ENTRIES } from '#app/routes/frame/admin-entries.ts'
+import { now } from '#app/platform/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
@@ -49,9 +50,11 @@ describe.each(TABLES.map(([table, page]) => ({ ...table, page })))(
   '$path',
   ({ page, path, title, words, shape, filters = [], columns, empty, hasFile }) => {
     test('each order and filter that it offers is one that its list knows', () => {
-      const sorts = columns({ timeZone: 'UTC', hereWith: () => path }).flatMap(
-        ({ sort }) => sort ?? [],
-      )
+      const sorts = columns({
+        timeZone: 'UTC',
+        serverNow: now().toISOString(),
+        hereWith: () => path,
+      }).flatMap(({ sort }) => sort ?? [])
       expect(sorts.filter((sort) => !shape.sorts.includes(sort))).toEqual([])
       expect(filters.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual(
         Object.entries(shape.filters),

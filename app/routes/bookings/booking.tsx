@@ -98,6 +98,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { page } = loaderData
   if (!page) return <LostPage what="Booking" />
   const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
+  const timeline = { entries: page.timeline, timeZone: page.viewerZone, serverNow }
   return (
     <div className="page booking-page">
       <BookingHead back={links.back} view={view} serverNow={serverNow} />
@@ -121,9 +122,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           <PiecesSection page={page} />
-          <TimeAndPlace view={view} />
+          <TimeAndPlace view={view} serverNow={serverNow} />
           <BriefDetails view={view} />
-          {view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
+          {view.desk && <Timeline {...timeline} />}
           {thread && <ThreadSection page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} files={reportedFiles} />}
         </div>
@@ -132,7 +133,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {money && <MoneyDetails money={money} to={links.money} />}
           <PriceDetails view={view} isPaid={money !== null} />
           {review && <ReviewSection view={view} review={review} />}
-          {!view.desk && <Timeline entries={page.timeline} timeZone={page.viewerZone} />}
+          {!view.desk && <Timeline {...timeline} />}
         </div>
       </div>
     </div>

@@ -24,6 +24,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 import { useTestGateway } from '#tests/support/settings.ts'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 
+import { now } from '#app/platform/clock.ts'
 import { notifyDeclined } from '#tests/support/declines.ts'
 import { MAIL_KINDS, MAKE, makeCase } from '#tests/support/job-cases.ts'
 
@@ -41,28 +42,40 @@ const facts = (isManaged: boolean, readerZone: string) => ({
     startAt: '2026-07-22T15:00:00Z',
   },
   readerZone,
+  readAt: null,
   isBriefed: false,
   refundedCents: null,
   payBy: null,
 })
 
-/** Fails unless the text contains the sentence of this state and of no other. */
-function expectOnly(text: string, state: JobState, side: JobSide, where: string, names: string[]) {
+const NAMES = ['Casey Quinn', 'Corner Bakery']
+
+/**
+ * Fails unless the text contains the sentence of this state and of no other.
+ * @param readAt null for what is read later, which has its dates in full
+ */
+function expectOnly(
+  text: string,
+  state: JobState,
+  side: JobSide,
+  where: string,
+  readAt: Date | null,
+) {
   const flat = text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
   const saying = (entry: JobState, name: string) =>
-    sentenceOf(entry, side, { ...facts(false, ''), readerZone: null, customerName: name })
-      .says
+    sentenceOf(entry, side, { ...facts(false, ''), readerZone: null, readAt, customerName: name })
+      .says.replaceAll(/\s+/g, ' ')
       // The reader's own time may follow a proposed one.
       .replace(/, 10:00 AM.*$/, ', 10:00 AM')
-  const own = names.map((name) => saying(state, name))
+  const own = NAMES.map((name) => saying(state, name))
   expect(
     own.some((says) => flat.includes(says)),
     `${where} says “${own.join('” or “')}”: ${flat.slice(0, 1500)}`,
   ).toBe(true)
   for (const other of JOB_STATES) {
-    const foreign = names
-      .map((name) => saying(other, name))
-      .filter((says) => !own.some((mine) => mine.includes(says)))
+    const foreign = NAMES.map((name) => saying(other, name)).filter(
+      (says) => !own.some((mine) => mine.includes(says)),
+    )
     expect(
       foreign.filter((says) => flat.includes(says)),
       `${where} says nothing of ${other}: ${flat.slice(0, 1500)}`,
@@ -106,8 +119,6 @@ async function readFile(
   return (await tableFile.loader(args)).text()
 }
 
-const NAMES = ['Casey Quinn', 'Corner Bakery']
-
 const cases = JOB_STATES.flatMap((state) =>
   MAKE[state].map((make, index) => [`${state} ${index + 1}`, state, make] as const),
 )
@@ -118,7 +129,9 @@ test.each(cases)(
     const job = await makeCase(state, make)
     const { customer, orbiter, admin, bookingId, projectId } = job
     const check = (text: string, side: JobSide, where: string) =>
-      expectOnly(text, state, side, where, NAMES)
+      expectOnly(text, state, side, where, now())
+    const checkLater = (text: string, side: JobSide, where: string) =>
+      expectOnly(text, state, side, where, null)
     if (bookingId) {
       const sides = { customer, orbiter, admin }
       for (const side of ['customer', 'orbiter', 'admin'] as const) {
@@ -139,7 +152,7 @@ test.each(cases)(
       ] as const) {
         const file = await findBookingCalendar(viewerOf(user), bookingId, 'https://orbit.example')
         const text = (file ?? '').replaceAll('\r\n ', '').replaceAll('\\,', ',')
-        check(text, side, `the calendar file of the ${side}`)
+        checkLater(text, side, `the calendar file of the ${side}`)
       }
       const requests = await openDashboard(orbiter, '/bookings')
       // The other booking that took the time is in the same list.
@@ -161,7 +174,7 @@ test.each(cases)(
       )
       check(list.text, 'admin', "the admin's projects")
       const file = await readFile('projects', job)
-      check(file, 'admin', 'the file of the projects')
+      checkLater(file, 'admin', 'the file of the projects')
     }
     if (job.isAssigned) {
       const query = `?q=${encodeURIComponent(customer.email)}`
@@ -173,7 +186,7 @@ test.each(cases)(
       )
       check(list.text, 'admin', "the admin's assignments")
       const file = await readFile('assignments', job)
-      check(file, 'admin', 'the file of the assignments')
+      checkLater(file, 'admin', 'the file of the assignments')
     }
     if (bookingId) {
       const [found] = await listBookingsOf(viewerOf(admin), customer.id, 5)
@@ -188,7 +201,7 @@ test.each(cases)(
     for (const side of job.mails) {
       const to = side === 'customer' ? customer.email : orbiter.email
       const [mail] = await listMails({ to, kind: MAIL_KINDS[state] })
-      check(mail?.text ?? '', side, `the email to the ${side}`)
+      checkLater(mail?.text ?? '', side, `the email to the ${side}`)
     }
   },
 )

@@ -40,8 +40,9 @@ test('a proposed time stands on the cards, the dashboard and in the list, not on
     undefined,
     dashboardLayout,
   )
-  for (const { text } of [list, home, bookings])
+  for (const { text } of [list, bookings])
     expect(text).toMatch(/Robin Vale proposes [^.]*, 3:00 PM/)
+  expect(home.text).toMatch(/Robin Vale proposes another time .* Proposed: 3:00 PM C[SD]T/)
   for (const page of ['', '/bookings'] as const)
     expect((await openDashboard(orbiter, page)).text).toMatch(/You proposed [^.]*, 3:00 PM/)
 

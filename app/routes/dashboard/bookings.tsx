@@ -152,7 +152,9 @@ export default function DashboardBookings({
           </Notice>
         </div>
       )}
-      {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
+      {isManaged && (
+        <ManagedList {...{ projects, enquiries, timeZone }} serverNow={state.serverNow} />
+      )}
       {(!isManaged || bookings.counts.all > 0) && (
         <DirectBookings state={state} bookings={bookings} isManaged={isManaged} />
       )}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
 import { formatMoney } from '#app/base/money.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { firstOf } from '#app/base/earliest-times.ts'
 import { newId } from '#app/base/ids.ts'
 import { FAMILY_WORDS } from '#market/catalog/families.ts'
@@ -29,6 +29,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import './form-summary.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -71,7 +72,7 @@ export const action = formAction<SentInquiryFacts>({
       description: "We'll match you with available Orbiters and get back to you soon.",
       details: {
         unservedCity,
-        replyBy: formatInstant(replyDueAt, viewer.timeZone),
+        replyBy: nearInstant(replyDueAt, viewer.timeZone, now()),
         cost: service.priceCents
           ? `${formatMoney(service.priceCents)} for ${service.name}`
           : service.name,

@@ -8,13 +8,14 @@ interface ManagedListProps {
   projects: ListedProject[]
   enquiries: OwnEnquiry[]
   timeZone: string
+  serverNow: string
 }
 
 /**
  * The work that Orbit manages for a customer: projects that need an Orbiter, and questions to the
  * team.
  */
-export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps) {
+export function ManagedList({ projects, enquiries, timeZone, serverNow }: ManagedListProps) {
   return (
     <>
       {projects.length > 0 && (
@@ -24,7 +25,7 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
           </h2>
           <ul className="project-list">
             {projects.map((project) => (
-              <ProjectCard key={project.id} project={project} />
+              <ProjectCard key={project.id} project={project} serverNow={serverNow} />
             ))}
           </ul>
         </section>
@@ -36,7 +37,7 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
           </h2>
           <ul className="project-list">
             {enquiries.map((enquiry) => (
-              <EnquiryRow key={enquiry.id} enquiry={enquiry} timeZone={timeZone} />
+              <EnquiryRow key={enquiry.id} {...{ enquiry, timeZone, serverNow }} />
             ))}
           </ul>
         </section>

@@ -77,7 +77,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
         <div className="room-dock">
           {approveBy && (
             <p className="answer-short">
-              Approved automatically on <b>{roomTime(approveBy, clock)}</b>
+              Approved automatically <b>{roomTime(approveBy, clock)}</b>
             </p>
           )}
           <div className="answer-acts">

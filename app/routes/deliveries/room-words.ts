@@ -1,4 +1,5 @@
 /** How the rooms describe a piece: its state, its times, and who approved it. */
+import { dayWord, unbroken } from '#app/base/near-time.ts'
 import { DAY_MS, formatByZone, HOUR_MS, write, zoneLabel } from '#app/base/time.ts'
 import { readerTime } from '#app/base/event-time.ts'
 import { firstNameOf } from '#app/base/first-name.ts'
@@ -21,15 +22,16 @@ export interface RoomClock {
 }
 
 /**
- * `Tue, 11:05 AM` within the week, otherwise `Tue, Nov 24, 11:05 AM`. The time is in the event's
- * zone, which is named if the reader's clock shows another time.
+ * `tomorrow 11:05 AM`, `Tue, 11:05 AM` within the week, otherwise `Tue, Nov 24, 11:05 AM`. The time
+ * is in the event's zone, which is named if the reader's clock shows another time.
  */
 export function roomTime(instant: string, { timeZone, readerZone, serverNow }: RoomClock): string {
   const at = new Date(instant)
   const apart = Math.abs(at.getTime() - Date.parse(serverNow))
-  const day = write((apart < 6 * DAY_MS ? weekdayFormat : dayFormat)(timeZone), at)
+  const word = dayWord(instant, timeZone, serverNow)
+  const day = word ?? `${write((apart < 6 * DAY_MS ? weekdayFormat : dayFormat)(timeZone), at)},`
   const zone = readerTime(instant, timeZone, readerZone) ? ` ${zoneLabel(timeZone, instant)}` : ''
-  return `${day}, ${write(timeFormat(timeZone), at)}${zone}`
+  return unbroken(`${day} ${write(timeFormat(timeZone), at)}${zone}`)
 }
 
 /** `2d 20h`, `3h 05m`, `12:09`; empty once the time is up. */

@@ -52,7 +52,7 @@ export function MailList({
           >
             <span className="font-semibold">{mail.subject}</span>
             <span className="text-sm break-all text-muted">{mail.to}</span>
-            <time dateTime={mail.createdAt} className="tabular text-sm text-muted">
+            <time dateTime={mail.createdAt} className="time-words text-sm text-muted">
               {formatInstant(mail.createdAt, 'UTC')}
             </time>
           </Link>

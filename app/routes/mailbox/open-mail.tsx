@@ -16,7 +16,7 @@ export function OpenMail({ mail, address }: { mail: CapturedMail; address: strin
         <dt className="text-muted">To</dt>
         <dd className="break-all">{mail.toName ? `${mail.toName} <${mail.to}>` : mail.to}</dd>
         <dt className="text-muted">At</dt>
-        <dd className="tabular">{formatInstant(mail.createdAt, 'UTC')}</dd>
+        <dd className="time-words">{formatInstant(mail.createdAt, 'UTC')}</dd>
         <dt className="text-muted">Kind</dt>
         <dd className="tabular">{mail.kind}</dd>
       </dl>

@@ -2,7 +2,7 @@ import { ArrowLeft, Ticket } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/inbox-thread'
-import { formatEventTime } from '#app/base/event-time.ts'
+import { capital } from '#app/base/capital.ts'
 import { BadRequest } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
@@ -72,8 +72,6 @@ function ThreadHead({ view }: { view: BookingView }) {
   const { list, query } = useInbox()
   // On phones, the thread may cover the chosen row.
   useEffect(() => startFocusAt(heading.current, { preventScroll: true }), [])
-  const { requestedDate: date, requestedTime: time, timeZone, startAt, readerZone } = view
-  const when = formatEventTime({ date, time, timeZone, startAt }, readerZone, false)
   return (
     <header className="inbox-thread-head">
       <Link
@@ -90,7 +88,7 @@ function ThreadHead({ view }: { view: BookingView }) {
         </h1>
         <p className="inbox-thread-event">
           <span className="inbox-thread-service">{view.title} · </span>
-          {when} · <b>{view.label}</b>
+          {capital(view.when)} · <b>{view.label}</b>
         </p>
       </div>
       <Link to={paths.booking(view.id)} className={buttonClass('quiet', 'md', 'inbox-open')}>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/latest'
-import { formatInstant } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
+import { now } from '#app/platform/clock.ts'
 import { listLatestMessages, type LatestMessage } from '#work/messages/message-queries.server.ts'
 import { useInbox } from '#app/routes/messages/inbox-address.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -13,11 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   // If this fails, the list beside it shows the error.
   const latest = await listLatestMessages(viewer, LATEST_SHOWN).catch(() => [])
-  return { timeZone: viewer.timeZone, latest }
+  return { timeZone: viewer.timeZone, serverNow: now().toISOString(), latest }
 }
 
 /** Shown while no thread is open: the latest messages in both directions. */
-export default function Latest({ loaderData: { timeZone, latest } }: Route.ComponentProps) {
+export default function Latest({
+  loaderData: { timeZone, serverNow, latest },
+}: Route.ComponentProps) {
   if (latest.length === 0) return null
   return (
     <section className="inbox-latest" aria-labelledby="latest-title">
@@ -26,14 +30,18 @@ export default function Latest({ loaderData: { timeZone, latest } }: Route.Compo
       </h2>
       <ul className="inbox">
         {latest.map((message) => (
-          <Row key={message.id} message={message} timeZone={timeZone} />
+          <Row
+            key={message.id}
+            message={message}
+            at={capital(nearInstant(message.createdAt, timeZone, serverNow))}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ message, timeZone }: { message: LatestMessage; timeZone: string }) {
+function Row({ message, at }: { message: LatestMessage; at: string }) {
   const { thread, query } = useInbox()
   return (
     <li>
@@ -50,7 +58,7 @@ function Row({ message, timeZone }: { message: LatestMessage; timeZone: string }
           </span>
           <span className="inbox-text">{message.text}</span>
           <time className="inbox-at" dateTime={message.createdAt}>
-            {formatInstant(message.createdAt, timeZone)}
+            {at}
           </time>
         </span>
       </Link>

@@ -7,6 +7,7 @@ import { readPosition } from '#work/messages/message-inputs.ts'
 import { readThread } from '#work/messages/read-thread.server.ts'
 import { listSavedReplies } from '#work/messages/saved-replies.server.ts'
 import { countNoticesOf } from '#notifications/unread-counts.server.ts'
+import { now } from '#app/platform/clock.ts'
 
 export type ThreadData = Awaited<ReturnType<typeof readThreadData>>
 
@@ -25,7 +26,9 @@ export async function readThreadData(viewer: Viewer, bookingId: string, query: U
     listUnsent(viewer, bookingId),
     listSavedReplies(viewer),
   ])
-  return { ...thread, files, unsent, replies, viewerZone: viewer.timeZone, nextKey: newId() }
+  const viewerZone = viewer.timeZone
+  const serverNow = now().toISOString()
+  return { ...thread, files, unsent, replies, viewerZone, serverNow, nextKey: newId() }
 }
 
 /** What the thread needs to know about its booking. */

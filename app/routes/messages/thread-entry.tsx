@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { CheckCheck, Flag } from 'lucide'
 import { Link } from 'react-router'
+import { capital } from '#app/base/capital.ts'
+import { dayWord, shortDay, unbroken } from '#app/base/near-time.ts'
 import { formatDay, formatInstant } from '#app/base/time.ts'
 import { isUndecided } from '#work/bookings/booking.ts'
 import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
@@ -18,22 +20,24 @@ export const ThreadFiles = lazy(() =>
 )
 
 /** `2:30 PM CST`, in the reader's zone. */
-const clockOf = (at: string, timeZone: string) => formatInstant(at, timeZone).split(', ').at(-1)
+const clockOf = (at: string, timeZone: string) =>
+  unbroken(formatInstant(at, timeZone).split(', ').at(-1) ?? '')
 
 /** A line with the date, above the first item of each day. */
 export function ThreadDay({
   at,
   before,
   timeZone,
+  serverNow,
 }: {
   at: string
   before: string | undefined
   timeZone: string
+  serverNow: string
 }) {
-  const day = formatDay(at, timeZone)
-  return before && formatDay(before, timeZone) === day ? null : (
-    <li className="thread-day">{day}</li>
-  )
+  if (before && formatDay(before, timeZone) === formatDay(at, timeZone)) return null
+  const day = dayWord(at, timeZone, serverNow) ?? shortDay(at, timeZone, serverNow)
+  return <li className="thread-day">{capital(day)}</li>
 }
 
 /** An event of the booking: a centered line, never a bubble. */

@@ -84,7 +84,7 @@ function ThreadList({
   addressOf,
   other,
 }: Pick<ThreadProps, 'booking' | 'thread' | 'addressOf'> & { other: string }) {
-  const { messages, viewerZone, earlierFrom, laterFrom } = thread
+  const { messages, viewerZone, serverNow, earlierFrom, laterFrom } = thread
   const list = useThreadPlace(messages, laterFrom === null)
   const [first, last] = [messages[0], messages.at(-1)]
   const items = withEvents(thread, booking.timeline)
@@ -103,6 +103,7 @@ function ThreadList({
           at={at}
           before={items[index - 1]?.at}
           timeZone={viewerZone}
+          serverNow={serverNow}
         />,
         message ? (
           <MessageItem

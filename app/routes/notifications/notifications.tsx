@@ -1,7 +1,8 @@
 import { Bell } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
-import { formatInstant } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#work/bookings/booking.ts'
 import { isOrbiter } from '#people/accounts/viewer.ts'
 import { listOwnOwed } from '#team/attention/own-owed.server.ts'
@@ -93,7 +94,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
                     </span>
                     <span className="text-muted">{row.about}</span>
                     <time className="inbox-at" dateTime={row.at}>
-                      {formatInstant(row.at, timeZone)}
+                      {capital(nearInstant(row.at, timeZone, serverNow))}
                     </time>
                   </span>
                 </Link>

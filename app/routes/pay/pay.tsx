@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/pay'
 import { NotFound } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { payAgain } from '#money/payments/pay-again.server.ts'
 import { readJobPayments } from '#work/settlement/job-payments.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
@@ -21,6 +21,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './pay-job.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 /** Loaded only for people who pay by card. */
 const PayDialog = lazy(() => import('#app/routes/pay/pay-dialog.tsx'))
@@ -35,7 +36,14 @@ export async function loader({ params: { jobId }, context }: Route.LoaderArgs) {
   if (job?.side !== 'customer') return data({ job: null, back: '' }, { status: 404 })
   const { kind, state, amountCents, payBy, failure, isAccepted, timeZone } = job
   return {
-    job: { kind, state, amountCents, payBy, failure, isAccepted, timeZone },
+    job: {
+      kind,
+      state,
+      amountCents,
+      payBy: payBy && nearInstant(payBy, timeZone, now()),
+      failure,
+      isAccepted,
+    },
     back: jobPath(kind, jobId),
   }
 }
@@ -118,7 +126,7 @@ function titleOf({ state, isAccepted }: Job): string {
 }
 
 function Ask({ job }: { job: Job }) {
-  const { amountCents, payBy, failure, timeZone, kind, isAccepted } = job
+  const { amountCents, payBy, failure, kind, isAccepted } = job
   const isSending = useNavigation().state === 'submitting'
   return (
     <>
@@ -130,9 +138,8 @@ function Ask({ job }: { job: Job }) {
         {payBy && (
           <>
             {' '}
-            {isAccepted ? 'Pay with' : 'Enter'} another card by{' '}
-            <b>{formatInstant(payBy, timeZone)}</b>. After that, the {kind} ends, and it costs you
-            nothing.
+            {isAccepted ? 'Pay with' : 'Enter'} another card by <b>{payBy}</b>. After that, the{' '}
+            {kind} ends, and it costs you nothing.
           </>
         )}
       </p>

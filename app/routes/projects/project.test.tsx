@@ -25,7 +25,7 @@ test('while it looks for an Orbiter, the page says how far the search is, what i
   for (const said of [
     'Restaurant, Corner Bakery',
     'We are asking Orbiters for you',
-    /1 Orbiter asked so far, 1 still has time to answer\. You'll hear from us by Aug 3, 2026/,
+    /1 Orbiter asked so far, 1 still has time to answer\. You'll hear from us by tomorrow 10:00 AM CDT/,
     /Session .*10:00 AM CDT/,
     '12 Elm Street, Dallas 75201',
     /What you get 0 of \d+ delivered/,

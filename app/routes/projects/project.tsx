@@ -116,7 +116,7 @@ export default function Project({
             <p className="text-muted">{content.money.lead}</p>
           )}
         </div>
-        <SearchState project={project} />
+        <SearchState project={project} serverNow={serverNow} />
         <ProjectActions
           project={project}
           booking={booking}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Route } from './+types/contact'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
 import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
 import { CONTACT_TOPICS, isContactTopic } from '#work/enquiries/contact.ts'
@@ -21,6 +21,7 @@ import type { ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
 import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 const FAILED = 'Failed to send your message. Please try again.'
 
@@ -75,7 +76,7 @@ export const action = formAction<ReplyPromise>({
       viewer,
       address: context.get(remoteAddressContext),
     })
-    const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
+    const replyBy = nearInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE, now())
     return {
       title: 'Thank you. We received it.',
       description: '',

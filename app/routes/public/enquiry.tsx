@@ -4,7 +4,7 @@ import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import { searchText } from '#app/base/search-text.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
 import { earliestEventDate, listCityLabels } from '#market/catalog/cities.server.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
@@ -25,6 +25,7 @@ import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -114,7 +115,7 @@ export const action = formAction<Sent>({
       address: context.get(remoteAddressContext),
     })
     if (viewer) await finishDraft(viewer, 'enquiry')
-    const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
+    const replyBy = nearInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE, now())
     return {
       title: 'Enquiry Sent!',
       description: "We'll get back to you within 24 hours with a customized quote.",

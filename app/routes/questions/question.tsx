@@ -3,7 +3,8 @@ import type { Route } from './+types/question'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { MESSAGE_REPORTED } from '#work/messages/message.ts'
 import { QUESTION_MAX } from '#work/questions/question.ts'
 import { readQuestion } from '#work/questions/read-questions.server.ts'
@@ -25,6 +26,7 @@ import { QuestionMessages } from '#app/routes/questions/question-messages.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import './questions.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 const failureOf = (intent: string) =>
   intent === 'report'
@@ -45,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reported: url.searchParams.get('report'),
     messages: question.messages.map((message) => ({
       ...message,
-      when: formatInstant(message.createdAt, viewer.timeZone),
+      when: capital(nearInstant(message.createdAt, viewer.timeZone, now())),
     })),
   }
 }

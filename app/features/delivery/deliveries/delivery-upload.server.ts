@@ -1,6 +1,6 @@
 /** Adds uploads for a delivery to the draft of a piece. Only the job's Orbiter can upload. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { MOST_PHOTOS, uploadsOpenAt } from '#delivery/deliveries/delivery-job.ts'
 import {
@@ -51,7 +51,7 @@ async function requireRoom(executor: Db | Tx, { piece }: LockedPiece): Promise<v
 function requireUploadsOpen({ job }: LockedPiece): void {
   const opensAt = uploadsOpenAt(job)
   if (opensAt > now())
-    throw new Conflict('not-begun', `Uploads open ${formatInstant(opensAt, job.timeZone)}.`)
+    throw new Conflict('not-begun', `Uploads open ${nearInstant(opensAt, job.timeZone, now())}.`)
 }
 
 async function requireUploadable(

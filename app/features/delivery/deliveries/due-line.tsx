@@ -36,6 +36,7 @@ export function DueLine({ piece, reader, serverNow }: DueLineProps) {
           to={dueAt.toISOString()}
           serverNow={serverNow}
           format={words}
+          className="time-words"
         />
       ) : (
         <span>{words(0)}</span>

@@ -2,7 +2,7 @@
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -81,6 +81,6 @@ function requireDue({ piece, job }: LockedPiece, viewer: Viewer): void {
   if (piece.state === 'delivered' || dueAt <= now()) return
   throw new Conflict(
     'not-due',
-    `This is due ${formatInstantFor(dueAt, job.timeZone, viewer.timeZone)}. If it isn't there by then, tell us.`,
+    `This is due ${nearInstant(dueAt, job.timeZone, now(), viewer.timeZone)}. If it isn't there by then, tell us.`,
   )
 }

@@ -1,7 +1,8 @@
 /** When the sessions of a managed event take place, in the local time of its city. */
 import { addDays } from '#app/base/add-days.ts'
 import { InvalidInput } from '#app/base/errors.ts'
-import { formatInstant, HOUR_MS } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { eveningIn, existsOnClock, instantOf, isDate } from '#app/base/zoned-time.ts'
 import { BOOKING_HORIZON_DAYS } from '#market/availability/open-times.server.ts'
 import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
@@ -63,6 +64,6 @@ export function requireLead(startAt: Date, timeZone: string, field = 'startTime'
   const earliest = new Date(now().getTime() + MANAGED_LEAD_MS)
   if (startAt < earliest)
     throw new InvalidInput({
-      [field]: `We need two hours to find your Orbiter. Choose a time after ${formatInstant(earliest, timeZone)}.`,
+      [field]: `We need two hours to find your Orbiter. Choose a time after ${nearInstant(earliest, timeZone, now())}.`,
     })
 }

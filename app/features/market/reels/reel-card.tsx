@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
-import { durationLabel, viewsLabel, type Reel } from '#market/reels/reel.ts'
+import { durationLabel, listedViews, type Reel } from '#market/reels/reel.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
@@ -16,6 +16,7 @@ interface ReelCardProps {
 /** A reel in a grid. The whole poster opens the player. */
 export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
   const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
+  const about = [orbiter?.name, listedViews(viewCount)].filter(Boolean).join(' · ')
   return (
     <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
       <VideoPoster
@@ -35,10 +36,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
           <span className="sr-only">Watch </span>
           {title}
         </h3>
-        <p className="mt-1 text-sm text-on-media-muted">
-          {orbiter && <>{orbiter.name} · </>}
-          {viewsLabel(viewCount)}
-        </p>
+        {about && <p className="mt-1 text-sm text-on-media-muted">{about}</p>}
       </VideoPoster>
     </Link>
   )

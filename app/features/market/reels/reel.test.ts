@@ -3,6 +3,7 @@ import {
   abbreviateCount,
   categoryLabel,
   durationLabel,
+  listedViews,
   secondsToCount,
   viewsLabel,
 } from '#market/reels/reel.ts'
@@ -23,6 +24,10 @@ test.each([
 
 test('one view is a view, any other number are views [P-GAL-07]', () => {
   expect([0, 1, 2, 1500].map(viewsLabel)).toEqual(['0 views', '1 view', '2 views', '1.5K views'])
+})
+
+test('a card in a list says nothing of fewer than 20 views', () => {
+  expect([0, 19, 20, 1500].map(listedViews)).toEqual([null, null, '20 views', '1.5K views'])
 })
 
 test.each([

@@ -42,6 +42,14 @@ export function viewsLabel(count: number): string {
   return `${abbreviateCount(count)} ${count === 1 ? 'view' : 'views'}`
 }
 
+/** Fewer views than this say more about a young gallery than about a reel. */
+const FEWEST_VIEWS_LISTED = 20
+
+/** The views on a card in a list: `24 views`; null below 20. An open reel always has its count. */
+export function listedViews(count: number): string | null {
+  return count < FEWEST_VIEWS_LISTED ? null : viewsLabel(count)
+}
+
 /** `1 like`, `1.2K likes`. */
 export function likesLabel(count: number): string {
   return `${abbreviateCount(count)} ${count === 1 ? 'like' : 'likes'}`

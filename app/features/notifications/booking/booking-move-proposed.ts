@@ -15,7 +15,6 @@ export const bookingMoveProposed = {
     title: (f, data) =>
       says(`${data.side}-proposes`, f, {
         proposal: eventTimeOf(data.newDate, data.newTime, f.timeZone),
-        readerZone: f.readerZone,
       }),
   },
   ...toBothSides<'booking.move-proposed'>(

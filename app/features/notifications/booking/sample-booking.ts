@@ -71,6 +71,7 @@ export function saysIn(state: JobState): BookingMailFacts['says'] {
           startAt: '2027-06-20T23:00:00Z',
         },
         readerZone: null,
+        readAt: null,
         isBriefed: false,
         refundedCents: null,
         payBy: { at: new Date(SAMPLE_PAY_BY), timeZone: SAMPLE_ZONE },

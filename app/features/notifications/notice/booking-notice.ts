@@ -1,6 +1,7 @@
 /** Notification titles about a booking, for the side that did not cause the event. */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
+import { nearEventTime } from '#app/base/near-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Recipients } from '#notifications/notice/recipients.ts'
 import { sentenceOf, UNNAMED, type SentenceFacts } from '#work/jobs/job-sentences.ts'
@@ -16,7 +17,8 @@ export interface NoticeFacts {
   requestedDate: string
   requestedTime: string
   timeZone: string
-  readerZone: string
+  /** When the list with the notice is read; null for a sample, which names no day by a word. */
+  readAt: Date | null
   /** The booking was requested without a price. */
   needsQuote: boolean
   /** The Orbiter had quoted a price. */
@@ -37,18 +39,25 @@ export interface BookingNotice<Kind extends BookingEventKind> {
   sample: { data: EventMap[Kind] }
 }
 
-export const when = (date: string, time: string, { timeZone, readerZone }: NoticeFacts) =>
-  formatEventTime(eventTimeOf(date, time, timeZone), readerZone, false)
+export function when(
+  date: string,
+  time: string,
+  { timeZone, readAt }: { timeZone: string; readAt: Date | null },
+): string {
+  const event = eventTimeOf(date, time, timeZone)
+  return readAt ? nearEventTime(event, readAt) : formatEventTime(event, null, false)
+}
 
 /** A change of a booking's state is announced with the sentence of the new state. */
 export const says = (
   state: JobState,
-  { isCustomer, otherName }: NoticeFacts,
+  { isCustomer, otherName, readAt }: NoticeFacts,
   more: Partial<SentenceFacts> = {},
 ) =>
   sentenceOf(state, isCustomer ? 'customer' : 'orbiter', {
     ...UNNAMED,
     customerName: otherName,
     orbiterName: otherName,
+    readAt,
     ...more,
   }).says

@@ -15,7 +15,7 @@ export interface ProjectNoticeFacts {
   date: string | null
   time: string | null
   timeZone: string
-  readerZone: string
+  readAt: Date
   /** The event's Orbiter if it names one, otherwise the person who caused the event. */
   name: string
   /**

@@ -58,7 +58,12 @@ export async function readBookings(ids: string[], readerZone: string): Promise<J
     .where('b.id', 'in', ids)
     .execute()
   return (await withPictures(rows, 'admin')).map((row) => {
-    const words = describeState(row, { side: 'admin', orbiterName: row.fullName, readerZone })
+    const words = describeState(row, {
+      side: 'admin',
+      orbiterName: row.fullName,
+      readerZone,
+      readPlace: 'list',
+    })
     const isLate =
       row.status === 'accepted' &&
       !row.isManaged &&
@@ -121,6 +126,7 @@ export async function readSessions(ids: string[], readerZone: string): Promise<J
       customerName: row.fullName,
       orbiterName: null,
       readerZone,
+      readPlace: 'list',
     })
     return {
       id: row.id,

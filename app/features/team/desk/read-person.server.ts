@@ -74,6 +74,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
       customerName: row.fullName,
       orbiterName: row.orbiter,
       readerZone: viewer.timeZone,
+      readPlace: 'list',
     })
     return {
       id: row.id,

@@ -1,3 +1,4 @@
+import { capital } from '#app/base/capital.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { cityCount } from '#market/catalog/city-count.ts'
 import { listCities } from '#market/catalog/cities.server.ts'
@@ -9,8 +10,6 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { paymentFacts } from '#team/documents/payment-facts.ts'
 import { marketplaceShare, packageShare } from '#market/creators/shares.ts'
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
@@ -31,7 +30,7 @@ export async function readContentFacts(): Promise<Map<string, string>> {
   return new Map([
     ['cities:names', cities.map((city) => city.name).join(', ')],
     ['cities:count', cityCount(cities.length)],
-    ['cities:Count', sentenceCase(cityCount(cities.length))],
+    ['cities:Count', capital(cityCount(cities.length))],
     ...agreed,
     ...families.flat(),
   ])

@@ -70,6 +70,7 @@ export const announcedOf = ({ facts, standing, project }: OverrideSubject): Anno
     customerName: project.customerName,
     orbiterName: null,
     readerZone: null,
+    readPlace: 'later',
   }).state,
   orbiterId: liveOrbiterOf(standing),
 })

@@ -169,6 +169,7 @@ export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] 
   const people = {
     customerName: project.customerName,
     readerZone: null,
+    readPlace: 'later' as const,
     orbiterName: orbiterId === null ? null : (orbiter?.name ?? null),
   }
   const words = describeProject(facts, 'customer', people)

@@ -18,12 +18,15 @@ export interface OrbiterFigures {
   dueSoon: number
 }
 
+/** A trend without anything to compare with. */
+export const NO_TREND = '–'
+
 /**
  * The last 30 days compared with the 30 days before: `+25%`, `-40%`, or `–` if there is nothing to
  * compare with.
  */
 export function trendOf(last: number, before: number): string {
-  if (before === 0) return '–'
+  if (before === 0) return NO_TREND
   const percent = Math.round(((last - before) / before) * 100)
   return `${percent > 0 ? '+' : ''}${percent}%`
 }

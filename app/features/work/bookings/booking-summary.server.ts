@@ -2,9 +2,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { formatEventEnd, readerTime } from '#app/base/event-time.ts'
+import { nearEventTime, unbroken } from '#app/base/near-time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { isExpired, type BookingStatus, type ProductSnapshot } from '#work/bookings/booking.ts'
+import { readIn, type ReadPlace } from '#work/jobs/read-place.server.ts'
 import { sentenceOf, stateLabel, type Sentence } from '#work/jobs/job-sentences.ts'
 import type { JobSide } from '#work/jobs/sentence-row.ts'
 import {
@@ -45,12 +47,14 @@ export interface BookingSummary {
   timeZone: string
   /** The reader's zone. */
   readerZone: string
+  /** When it takes place, as a page says it: `tomorrow 2:30 PM CST`. */
+  when: string
   /** ` (3:30 PM EST for you)` if the reader's clock shows another time, otherwise empty. */
   forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
   eventEndsAt: string
-  /** When the event ends, as the reader sees it beside the start. */
+  /** When the event ends, shown beside the start; on its own page, also in the reader's zone. */
   eventEnds: string
   /** Minutes per day. */
   durationMinutes: number
@@ -197,6 +201,7 @@ interface Reader {
   side: JobSide
   orbiterName: string
   readerZone: string
+  readPlace: ReadPlace
 }
 
 /** A proposed time in the form that sentences use. */
@@ -208,7 +213,7 @@ export const newTimeOf = (
 /** The state of a booking, with the sentence that one side reads about it. */
 export function describeState(
   row: StateRow,
-  { side, orbiterName, readerZone }: Reader,
+  { side, orbiterName, readerZone, readPlace }: Reader,
   state: JobState = bookingStateOf(row, now()),
 ): Pick<BookingSummary, 'state' | 'label' | 'sentence'> {
   return {
@@ -220,7 +225,7 @@ export function describeState(
       quoteCents: row.quoteCents,
       proposal:
         row.proposal && isProposalOpen(row, now()) ? newTimeOf(row.proposal, row.timeZone) : null,
-      readerZone,
+      ...readIn(readPlace, readerZone),
       isBriefed: Object.values(row.brief as Record<string, unknown>).some(Boolean),
       refundedCents: row.refundCents,
       payBy: row.payBy && { at: row.payBy, timeZone: row.timeZone },
@@ -286,11 +291,22 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,
     readerZone: reader.readerZone,
+    when: nearEventTime(
+      {
+        date: row.requestedDate,
+        time: row.requestedTime,
+        timeZone: row.timeZone,
+        startAt: row.startAt,
+      },
+      now(),
+    ),
     forReader: readerTime(row.startAt, row.timeZone, reader.readerZone),
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
     eventEndsAt: row.eventEndsAt.toISOString(),
-    eventEnds: formatEventEnd(row, reader.readerZone),
+    eventEnds: unbroken(
+      formatEventEnd(row, reader.readPlace === 'list' ? null : reader.readerZone),
+    ),
     ...lengthOf(row),
     ...writtenFacts(row, reader.side),
     priceCents: row.priceCents,

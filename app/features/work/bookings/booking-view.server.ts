@@ -121,7 +121,8 @@ export async function findBookingView(
   if (!side) return null
   const at = now()
   const { proposal, managed } = row
-  const facts = factsOf(row, { side, orbiterName: row.fullName, readerZone: viewer.timeZone })
+  const readerZone = viewer.timeZone
+  const facts = factsOf(row, { side, orbiterName: row.fullName, readerZone, readPlace: 'page' })
   const policyBooking: PolicyBooking = {
     ...facts,
     customerId: row.customerId,
@@ -166,7 +167,7 @@ export async function findBookingView(
       customerName: customerNameFor(row, side),
       orbiterName: row.fullName,
       side,
-      readerZone: viewer.timeZone,
+      readerZone,
     }),
   }
 }

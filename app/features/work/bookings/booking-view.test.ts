@@ -94,8 +94,8 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   await proposeTime(viewerOf(orbiter), booked.id, { date: '2026-07-22', time: '10:00' })
   expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
-    'Robin Vale proposes Wed, Jul 22, 2026, 10:00 AM CDT (11:00 AM EDT for you)',
-    'You proposed Wed, Jul 22, 2026, 10:00 AM CDT',
+    'Robin Vale proposes Wed, Jul 22, 10:00\u00A0AM\u00A0CDT (11:00\u00A0AM\u00A0EDT for you)',
+    'You proposed Wed, Jul 22, 10:00\u00A0AM\u00A0CDT',
   ])
   freeze(booked.startAt)
   expect(await stepFor(orbiter, booked.id)).toBe('The event has started')

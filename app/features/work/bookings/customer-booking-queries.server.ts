@@ -104,7 +104,12 @@ function toCustomerBooking(
 ): CustomerBooking {
   const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
   return {
-    ...factsOf(row, { side: 'customer', orbiterName: row.fullName, readerZone: timeZone }),
+    ...factsOf(row, {
+      side: 'customer',
+      orbiterName: row.fullName,
+      readerZone: timeZone,
+      readPlace: 'list',
+    }),
     orbiterId: row.orbiterId,
     orbiterName: row.fullName,
     orbiterImageUrl: ownMedia(row.profileImageUrl),

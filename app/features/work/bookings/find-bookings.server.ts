@@ -123,6 +123,7 @@ export async function listBookingsOf(
       side: 'admin',
       orbiterName: row.fullName,
       readerZone: viewer.timeZone,
+      readPlace: 'list',
     })
     return {
       id: row.id,

@@ -60,7 +60,12 @@ async function toBookings(rows: readonly Row[], viewer: Viewer): Promise<Orbiter
 function toBooking(row: Row, { fullName, timeZone }: Viewer): CalendarBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
-    ...factsOf(row, { side: 'orbiter', orbiterName: fullName, readerZone: timeZone }),
+    ...factsOf(row, {
+      side: 'orbiter',
+      orbiterName: fullName,
+      readerZone: timeZone,
+      readPlace: 'list',
+    }),
     customerDisplayName: customerNameFor(row, 'orbiter'),
     customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
     customerEmail: isKnown ? row.customerEmail : null,

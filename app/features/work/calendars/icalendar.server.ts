@@ -6,7 +6,7 @@ import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
-import { formatDateTime } from '#app/base/event-time.ts'
+import { formatDateTime, formatEventEnd } from '#app/base/event-time.ts'
 import { DAY_MS, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import {
@@ -83,10 +83,11 @@ function write(
       side: isCustomer ? 'customer' : 'orbiter',
       orbiterName: row.fullName,
       readerZone: row.timeZone,
+      readPlace: 'later',
     })
     const url = origin + paths.booking(row.id)
     const local = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
-    const ends = `The event ends ${booking.eventEnds}`
+    const ends = `The event ends ${formatEventEnd(row, null)}`
     for (let day = 0; day < booking.days; day += 1)
       calendar.createEvent({
         id: `booking-${row.id}${day > 0 ? `-${day + 1}` : ''}@${new URL(origin).hostname}`,

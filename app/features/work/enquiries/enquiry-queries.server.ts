@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
-import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearEventTime, nearInstant } from '#app/base/near-time.ts'
 import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { findCity } from '#market/catalog/cities.server.ts'
@@ -158,8 +159,8 @@ export async function listOwnQuotes(viewer: Viewer): Promise<OwnQuote[]> {
       return {
         ...quote,
         place: addressIn(city, venueAddress),
-        when: `${formatEventTime(eventTimeOf(eventDate, startTime, timeZone), viewer.timeZone)}, event ends ${formatEnd(startTime, end)}`,
-        until: formatInstantFor(expiresAt, timeZone, viewer.timeZone),
+        when: `${capital(nearEventTime(eventTimeOf(eventDate, startTime, timeZone), now()))}, event ends ${formatEnd(startTime, end)}`,
+        until: nearInstant(expiresAt, timeZone, now()),
       }
     }),
   )

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'work_in_progress', 'completed'] as const
@@ -30,11 +31,13 @@ interface EnquiryStanding {
 export function enquirySentence(
   { status, replyDueAt, answeredAt, openQuoteCents }: EnquiryStanding,
   timeZone: string,
+  /** When the page is read; null: the sentence is read later. */
+  readAt: string | null = null,
 ): string {
   if (openQuoteCents !== null)
     return `Our quote: ${formatMoney(openQuoteCents)}. Accept it in your overview, or with the link in our email.`
   if (answeredAt) return 'We replied by email.'
   return status === 'completed'
     ? 'We closed this. Write to us if you still need an answer.'
-    : `We answer by ${formatInstant(replyDueAt, timeZone)}.`
+    : `We answer by ${readAt ? nearInstant(replyDueAt, timeZone, readAt) : formatInstant(replyDueAt, timeZone)}.`
 }

@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor, type EventTime } from '#app/base/event-time.ts'
+import { nearEventTime, nearInstant } from '#app/base/near-time.ts'
 import type { JobState } from '#work/jobs/job-states.ts'
 import { REQUESTS } from '#work/jobs/request-sentences.ts'
 import { SEARCHES } from '#work/jobs/search-sentences.ts'
@@ -26,6 +27,8 @@ export interface SentenceFacts {
   proposal: EventTime | null
   /** The reader's zone; null: times are shown only in the zone of the place. */
   readerZone: string | null
+  /** When a page with the sentence is read; null: it is read later, so that dates are in full. */
+  readAt: Date | null
   /** Whether the customer has written a brief. */
   isBriefed: boolean
   /** Null: no refund was agreed on. */
@@ -37,18 +40,30 @@ export interface SentenceFacts {
 const SENTENCES: Readonly<Record<JobState, Row>> = { ...REQUESTS, ...SEARCHES, ...WORK }
 
 function namesOf(side: JobSide, facts: SentenceFacts): Names {
-  const { proposal, quoteCents, refundedCents, payBy, readerZone } = facts
+  const { quoteCents, refundedCents } = facts
   return {
     c: facts.customerName,
     o: facts.orbiterName ?? 'Your Orbiter',
     price: formatMoney(quoteCents ?? 0),
-    newTime: proposal ? formatEventTime(proposal, readerZone) : 'another time',
+    ...timesOf(facts),
     isBriefed: facts.isBriefed,
     refund:
       refundedCents === null
         ? ''
         : ` ${formatMoney(refundedCents)} is refunded to ${side === 'customer' ? 'you' : 'the customer'}.`,
-    payBy: payBy ? formatInstantFor(payBy.at, payBy.timeZone, readerZone) : 'the deadline',
+  }
+}
+
+function timesOf({ proposal, payBy, readerZone, readAt }: SentenceFacts) {
+  const event = (time: EventTime) =>
+    readAt ? nearEventTime(time, readAt, readerZone) : formatEventTime(time, readerZone)
+  const deadline = (at: Date, timeZone: string) =>
+    readAt
+      ? nearInstant(at, timeZone, readAt, readerZone)
+      : formatInstantFor(at, timeZone, readerZone)
+  return {
+    newTime: proposal ? event(proposal) : 'another time',
+    payBy: payBy ? deadline(payBy.at, payBy.timeZone) : 'the deadline',
   }
 }
 
@@ -59,6 +74,7 @@ export const UNNAMED: SentenceFacts = {
   quoteCents: null,
   proposal: null,
   readerZone: null,
+  readAt: null,
   isBriefed: false,
   refundedCents: null,
   payBy: null,

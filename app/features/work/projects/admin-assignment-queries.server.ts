@@ -125,6 +125,7 @@ export async function listAssignments(
         customerName: row.clientName,
         orbiterName: holderName ?? row.orbiterName,
         readerZone: viewer.timeZone,
+        readPlace: 'list',
       }).sentence.says,
       assignedAt: assignedAt.toISOString(),
     })),

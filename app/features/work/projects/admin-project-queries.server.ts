@@ -191,6 +191,7 @@ export async function listProjects(
         customerName: row.clientName,
         orbiterName: row.orbiterName,
         readerZone: viewer.timeZone,
+        readPlace: 'list',
       }),
       matchDueAt: matchDueAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -33,8 +33,6 @@ interface Job extends ProjectParts {
   /** The area and the travel time, while the address is hidden. */
   nearby: string | null
   timeZone: string
-  /** The reader's zone. */
-  readerZone: string
   notes: string | null
   earningsCents: number | null
   priceCents: number | null
@@ -177,7 +175,6 @@ function toOffer(
       venueMiles: venuePlaceId === null ? null : (milesOf.get(venuePlaceId) ?? null),
     }),
     timeZone: row.timeZone ?? viewer.timeZone,
-    readerZone: viewer.timeZone,
     offeredAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
@@ -207,10 +204,10 @@ function toAssignment(
       customerName: row.customerName,
       orbiterName: viewer.fullName,
       readerZone: viewer.timeZone,
+      readPlace: 'list',
     }),
     ...parts,
     timeZone: row.timeZone ?? viewer.timeZone,
-    readerZone: viewer.timeZone,
     hasBegun: !first || first <= now(),
     startOpensAt: opensAt?.toISOString() ?? null,
     canStart: row.status === 'assigned' && (!opensAt || opensAt <= now()),

@@ -125,6 +125,7 @@ export async function findProjectDetail(
       customerName: row.clientName,
       orbiterName: assignments.find(({ status }) => status !== 'cancelled')?.orbiterName ?? null,
       readerZone: viewer.timeZone,
+      readPlace: 'page',
     }),
     place: addressIn(city, venueAddress),
     events: eventsOf(row, partsOf(projectId).sessions, viewer.timeZone),

@@ -84,6 +84,7 @@ export async function listCustomerProjects(viewer: Viewer): Promise<ListedProjec
       customerName: viewer.fullName,
       orbiterName: row.orbiterName,
       readerZone: viewer.timeZone,
+      readPlace: 'list',
     }),
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,
@@ -144,7 +145,11 @@ export async function findProjectPage(
   const partsOf = await readParts([row.id])
   return {
     ...facts,
-    ...describeProject({ managed, sessionFacts }, side, { ...row, readerZone: viewer.timeZone }),
+    ...describeProject({ managed, sessionFacts }, side, {
+      ...row,
+      readerZone: viewer.timeZone,
+      readPlace: 'page',
+    }),
     side,
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,

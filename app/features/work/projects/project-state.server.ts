@@ -3,6 +3,7 @@
  * deliverables of several projects.
  */
 import { sql } from 'kysely'
+import { readIn, type ReadPlace } from '#work/jobs/read-place.server.ts'
 import { sentenceOf, stateLabel, type Sentence, UNNAMED } from '#work/jobs/job-sentences.ts'
 import type { JobSide } from '#work/jobs/sentence-row.ts'
 import {
@@ -79,8 +80,14 @@ export interface StateWords {
 export function describeProject(
   { managed, sessionFacts }: ProjectStateRow,
   side: JobSide,
-  people: { customerName: string; orbiterName: string | null; readerZone: string | null },
+  people: {
+    customerName: string
+    orbiterName: string | null
+    readerZone: string | null
+    readPlace: ReadPlace
+  },
 ): StateWords {
+  const { customerName, orbiterName, readerZone, readPlace } = people
   const at = now()
   const state = projectStateOf(managed, sessionFacts, at)
   const open = sessionFacts.find((session) => isProposalOpen({ ...session, managed }, at))
@@ -88,7 +95,9 @@ export function describeProject(
     state,
     label: stateLabel(state),
     sentence: sentenceOf(state, side, {
-      ...people,
+      customerName,
+      orbiterName,
+      ...readIn(readPlace, readerZone),
       quoteCents: null,
       proposal: open?.proposal ? newTimeOf(open.proposal, open.timeZone) : null,
       isBriefed: sessionFacts.some(({ isBriefed }) => isBriefed),

@@ -5,7 +5,7 @@
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { closeProposals } from '#work/bookings/change-booking.server.ts'
 import { startOpensAt } from '#app/base/job-start.ts'
@@ -51,7 +51,7 @@ export async function startAssignment(viewer: Viewer, assignmentId: string): Pro
     if (firstStart && startOpensAt(firstStart) > now())
       throw new Conflict(
         'too-early',
-        `You can report the start from ${formatInstantFor(startOpensAt(firstStart), project.timeZone, viewer.timeZone)}.`,
+        `You can report the start from ${nearInstant(startOpensAt(firstStart), project.timeZone, now(), viewer.timeZone)}.`,
       )
     await begin(tx, viewer.id, project, assignment)
   })

@@ -1,4 +1,5 @@
 /** The words for each step of an order's money, from the reader's point of view. */
+import { capital } from '#app/base/capital.ts'
 import { formatCents, commissionOf } from '#app/base/money.ts'
 import type {
   MoneyAccount,
@@ -66,7 +67,6 @@ export function nameAccount(account: MoneyAccount, people: OrderPeople): NamedAc
   return { key: account.key, kind: account.kind, title: capital(title), inText }
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 export function stepText(leg: Leg, posting: Posting, words: OrderWords): string {

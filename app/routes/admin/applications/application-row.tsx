@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from '../+types/applications'
 import { timeRemaining } from '#app/base/durations.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EmailText } from '#app/routes/admin/controls/person-link.tsx'
@@ -42,8 +42,8 @@ export function ApplicationRow({
             .map((fact) => ` · ${fact}`)}
         </p>
         <p className="text-sm text-muted">
-          Applied {formatInstant(row.appliedAt, timeZone)}
-          {row.interviewAt && ` · Interview ${formatInstant(row.interviewAt, timeZone)}`}
+          Applied {nearInstant(row.appliedAt, timeZone, serverNow)}
+          {row.interviewAt && ` · Interview ${nearInstant(row.interviewAt, timeZone, serverNow)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -15,6 +15,7 @@ export const assignmentFile = tableFile(ASSIGNMENTS, assignmentsForExport, {
       customerName: row.clientName,
       orbiterName: row.holderName ?? row.orbiterName,
       readerZone: viewer.timeZone,
+      readPlace: 'later',
     }).sentence.says,
   Assigned: (row) => row.assignedAt,
   Deadline: (row) => row.deadline,

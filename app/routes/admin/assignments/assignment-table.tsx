@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatDate, formatDay } from '#app/base/time.ts'
+import { dateIn, shortDate, shortDay } from '#app/base/near-time.ts'
 import type { AdminAssignment } from '#work/projects/admin-assignment-queries.server.ts'
 import {
   ASSIGNMENT_STATUS_LABELS,
@@ -23,7 +23,7 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
   caption: 'Assignments',
   shape: ASSIGNMENT_TABLE,
   filters: [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }],
-  columns: ({ timeZone }) => [
+  columns: ({ timeZone, serverNow }) => [
     {
       label: 'Project',
       sort: 'project',
@@ -79,14 +79,16 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
       label: 'Assigned',
       sort: 'assigned',
       cell: (row) => (
-        <span className="whitespace-nowrap">{formatDay(row.assignedAt, timeZone)}</span>
+        <span className="whitespace-nowrap">{shortDay(row.assignedAt, timeZone, serverNow)}</span>
       ),
     },
     {
       label: 'Deadline',
       sort: 'deadline',
       cell: (row) => (
-        <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span>
+        <span className="whitespace-nowrap">
+          {row.deadline ? shortDate(row.deadline, dateIn(serverNow, timeZone)) : '–'}
+        </span>
       ),
     },
   ],

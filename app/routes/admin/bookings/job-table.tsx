@@ -1,10 +1,12 @@
 import { Ticket } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatDateTime, formatTimeOn } from '#app/base/event-time.ts'
+import { capital } from '#app/base/capital.ts'
+import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDate, zoneLabel } from '#app/base/time.ts'
+import { dateIn, nearDate, nearDateTime, unbroken } from '#app/base/near-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { JobRow } from '#team/desk/job-rows.server.ts'
 import { JOB_DAYS, JOB_KINDS, JOB_STATUSES, JOB_TABLE } from '#team/desk/job-table.ts'
@@ -15,6 +17,10 @@ import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
 /** The booking's page, or the project's page if its session has no booking yet. */
 const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
   projectId ? adminPaths.projects({ project: projectId }) : paths.booking(id)
+
+/** The date at the place of the event. */
+const todayOf = (row: JobRow, readerZone: string, serverNow: string) =>
+  dateIn(serverNow, row.timeZone ?? readerZone)
 
 export const JOBS = adminTable<JobRow>({
   path: adminPaths.bookings(),
@@ -29,7 +35,7 @@ export const JOBS = adminTable<JobRow>({
     { name: 'when', label: 'When', all: 'Any day', options: JOB_DAYS },
     { name: 'kind', label: 'Kind', all: 'Any kind', options: JOB_KINDS },
   ],
-  columns: () => [
+  columns: ({ timeZone, serverNow }) => [
     {
       label: 'Event',
       cell: (row) => (
@@ -45,7 +51,8 @@ export const JOBS = adminTable<JobRow>({
               {row.isManaged && ' · Managed'}
             </span>
             <span className="cell-sub job-when">
-              No. {row.number} · {formatDateTime(row.date, row.time)}
+              No. {row.number} ·{' '}
+              {nearDateTime(row.date, row.time, todayOf(row, timeZone, serverNow))}
             </span>
           </span>
         </span>
@@ -69,12 +76,13 @@ export const JOBS = adminTable<JobRow>({
       sort: 'when',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          {formatDate(row.date)}
-          <span className="cell-sub tabular">
-            {formatTimeOn(row.date, row.time)}
-            {row.timeZone && ` ${zoneLabel(row.timeZone, row.startAt)}`}
+          {capital(nearDate(row.date, todayOf(row, timeZone, serverNow)))}
+          <span className="cell-sub time-words">
+            {unbroken(
+              `${formatTimeOn(row.date, row.time)}${row.timeZone ? ` ${zoneLabel(row.timeZone, row.startAt)}` : ''}`,
+            )}
           </span>
-          <span className="cell-sub tabular">Ends {row.eventEnds}</span>
+          <span className="cell-sub time-words">Ends {row.eventEnds}</span>
         </span>
       ),
     },

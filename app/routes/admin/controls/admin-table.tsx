@@ -23,7 +23,12 @@ export interface TableList<Row> {
 interface AdminTableProps<Row extends { id: string | number }> {
   table: AdminTableOf<Row>
   /** What `readAdminTable` returns; `content` is null if the table could not be read. */
-  data: { state: TableState; timeZone: string; content: { list: TableList<Row> } | null }
+  data: {
+    state: TableState
+    timeZone: string
+    serverNow: string
+    content: { list: TableList<Row> } | null
+  }
   /** Beside the title. */
   head?: ReactNode
   /** Between the title and the search. */
@@ -35,7 +40,7 @@ interface AdminTableProps<Row extends { id: string | number }> {
 /** A table of the admin area, with its search, below the title. */
 export function AdminTable<Row extends { id: string | number }>({
   table,
-  data: { state, timeZone, content },
+  data: { state, timeZone, serverNow, content },
   head,
   above,
   children,
@@ -61,7 +66,7 @@ export function AdminTable<Row extends { id: string | number }>({
       {content ? (
         <DataTable
           caption={caption}
-          columns={columns({ timeZone, hereWith })}
+          columns={columns({ timeZone, serverNow, hereWith })}
           rows={content.list.rows}
           keyOf={({ id }) => String(id)}
           total={content.list.total}

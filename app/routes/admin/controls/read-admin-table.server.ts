@@ -3,6 +3,7 @@ import { readTable, type TableState } from '#app/base/table-state.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import type { TableList } from '#app/routes/admin/controls/admin-table.tsx'
 import type { AdminTableOf } from '#app/routes/admin/controls/table-declaration.ts'
+import { now } from '#app/platform/clock.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -22,6 +23,7 @@ export function readAdminTable<
 ) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, shape)
-  const known = { ...knownOf(viewer), state, timeZone: viewer.timeZone }
+  const { timeZone } = viewer
+  const known = { ...knownOf(viewer), state, timeZone, serverNow: now().toISOString() }
   return readPage(words.log, known, () => read(viewer, state))
 }

@@ -26,6 +26,8 @@ interface TableWords {
 export interface TablePlace {
   /** The time zone of the reader. */
   timeZone: string
+  /** When the page was read, in ISO 8601. */
+  serverNow: string
   /** The URL of the current view, with more added to its query, such as `edit=new`. */
   hereWith: (more?: string) => string
 }

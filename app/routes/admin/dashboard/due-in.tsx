@@ -1,5 +1,7 @@
 import { Flag } from 'lucide'
-import { DAY_MS, formatByZone, formatInstant, HOUR_MS, write } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
+import { DAY_MS, formatByZone, HOUR_MS, write } from '#app/base/time.ts'
 import type { MatterKind, OpenMatter } from '#team/attention/matter.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -45,7 +47,7 @@ export function DueIn({
   serverNow,
 }: DueInProps) {
   const left = Date.parse(snoozedUntil ?? dueAt) - Date.parse(serverNow)
-  const at = formatInstant(snoozedUntil ?? dueAt, timeZone)
+  const at = capital(nearInstant(snoozedUntil ?? dueAt, timeZone, serverNow))
   const isLate = isOverdue && !snoozedUntil
   const day = write(dayFormat(timeZone), new Date(snoozedUntil ?? dueAt))
   return (

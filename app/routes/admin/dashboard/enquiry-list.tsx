@@ -1,6 +1,6 @@
 import { Flag, Inbox } from 'lucide'
 import { Link } from 'react-router'
-import { formatDay, formatInstant } from '#app/base/time.ts'
+import { nearInstant, shortDay } from '#app/base/near-time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#work/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#team/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -21,17 +21,20 @@ interface EnquiryListProps {
   rows: readonly EnquiryRow[]
   q: string
   timeZone: string
+  serverNow: string
 }
 
 function ReplyDue({
   enquiry: { replyDueAt, isOverdue },
   timeZone,
+  serverNow,
 }: {
   enquiry: EnquiryRow
   timeZone: string
+  serverNow: string
 }) {
   if (!replyDueAt) return null
-  const time = <time dateTime={replyDueAt}>{formatInstant(replyDueAt, timeZone)}</time>
+  const time = <time dateTime={replyDueAt}>{nearInstant(replyDueAt, timeZone, serverNow)}</time>
   return isOverdue ? (
     <p className="enquiry-late">
       <Icon of={Flag} size={14} /> Overdue: reply was due {time}
@@ -41,7 +44,7 @@ function ReplyDue({
   )
 }
 
-export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
+export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) {
   if (rows.length === 0)
     return (
       <EmptyState
@@ -69,7 +72,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
             <StateBadge state={enquiry.status} label={ENQUIRY_STATUS_LABELS[enquiry.status]} />
             <Badge>{KINDS[enquiry.kind]}</Badge>
             <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>
-              {formatDay(enquiry.createdAt, timeZone)}
+              {shortDay(enquiry.createdAt, timeZone, serverNow)}
             </time>
           </div>
           <p className="text-sm text-muted">
@@ -89,7 +92,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 text-sm text-muted">
               {enquiry.address && <p>{enquiry.address}</p>}
-              <ReplyDue enquiry={enquiry} timeZone={timeZone} />
+              <ReplyDue {...{ enquiry, timeZone, serverNow }} />
             </div>
             <StatusChoice
               label={`Status of ${enquiry.serviceType} from ${enquiry.email}`}

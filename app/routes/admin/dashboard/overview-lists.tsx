@@ -20,10 +20,18 @@ interface OverviewListsProps {
   q: string
   shown: { enquiries: number; orbiters: number }
   timeZone: string
+  serverNow: string
 }
 
 /** Enquiries and Orbiter profiles, with one search for both. */
-export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: OverviewListsProps) {
+export function OverviewLists({
+  enquiries,
+  orbiters,
+  q,
+  shown,
+  timeZone,
+  serverNow,
+}: OverviewListsProps) {
   const form = useRef<HTMLFormElement>(null)
   useAddressForm(form, { q })
   return (
@@ -47,7 +55,7 @@ export function OverviewLists({ enquiries, orbiters, q, shown, timeZone }: Overv
             User Enquiries
           </h2>
           {enquiries ? (
-            <EnquiryList rows={enquiries.rows} q={q} timeZone={timeZone} />
+            <EnquiryList rows={enquiries.rows} {...{ q, timeZone, serverNow }} />
           ) : (
             <RetryNotice title="Couldn't load inquiries" retryHref={adminPaths.home({ q })} />
           )}

@@ -1,5 +1,6 @@
 /** The forms of the queue: taking a matter, snoozing it, and retrying. */
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
+import { now } from '#app/platform/clock.ts'
 import {
   giveBackMatter,
   snoozeMatter,
@@ -28,7 +29,7 @@ export const QUEUE_INTENTS: Intents = {
     const until = await snoozeMatter(viewer, matter, { snooze })
     return {
       title: 'Snoozed',
-      description: `Hidden until ${formatInstant(until, viewer.timeZone)}.`,
+      description: `Hidden until ${nearInstant(until, viewer.timeZone, now())}.`,
     }
   },
   async wake({ context, values: { matter = '' } }) {

@@ -1,7 +1,7 @@
 import { AlarmClock, Undo2, UserRoundPlus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { keyOf, SNOOZES, type OpenMatter } from '#team/attention/matter.ts'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { DueIn, WORDS } from '#app/routes/admin/dashboard/due-in.tsx'
@@ -29,7 +29,7 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
       <div className="queue-what">
         <p className="cell-main wrap-anywhere">{title}</p>
         <p className="cell-sub line-clamp-2 wrap-anywhere">{text}</p>
-        <OwedBy matter={matter} timeZone={timeZone} />
+        <OwedBy {...{ matter, timeZone, serverNow }} />
       </div>
       <Owner matter={matter} viewerId={viewerId} />
       {href ? (
@@ -75,12 +75,16 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
 }
 
 /** Who has to act, and by when or since when. */
-function OwedBy({ matter, timeZone }: Pick<QueueRowProps, 'matter' | 'timeZone'>) {
+function OwedBy({
+  matter,
+  timeZone,
+  serverNow,
+}: Pick<QueueRowProps, 'matter' | 'timeZone' | 'serverNow'>) {
   const { owedBy, dueAt, isOverdue } = matter
   return (
     <p className="cell-sub queue-owed">
       Owed by {owedBy ? <PersonLink {...owedBy} /> : 'Orbit'} {isOverdue ? 'since' : 'until'}{' '}
-      {formatInstant(dueAt, timeZone)}
+      {nearInstant(dueAt, timeZone, serverNow)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import type { OrbiterRow } from '#team/desk/orbiter-rows.server.ts'
 import { ORBITER_TABLE } from '#work/projects/project.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
@@ -18,7 +18,7 @@ export const ORBITERS = adminTable<OrbiterRow>({
   words: { search: 'Search Orbiters' },
   caption: 'Orbiters',
   shape: ORBITER_TABLE,
-  columns: ({ timeZone, hereWith }) => [
+  columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'Orbiter',
       sort: 'name',
@@ -27,7 +27,7 @@ export const ORBITERS = adminTable<OrbiterRow>({
           <span className="cell-main">
             <PersonLink id={orbiter.id} name={orbiter.fullName} />
           </span>
-          <span className="cell-sub">Joined {formatDay(orbiter.joinedAt, timeZone)}</span>
+          <span className="cell-sub">Joined {shortDay(orbiter.joinedAt, timeZone, serverNow)}</span>
         </>
       ),
     },

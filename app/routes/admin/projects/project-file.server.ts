@@ -16,6 +16,7 @@ export const projectFile = tableFile(PROJECTS, projectsForExport, {
       customerName: project.fullName,
       orbiterName: project.holderName,
       readerZone: viewer.timeZone,
+      readPlace: 'later',
     }).sentence.says,
   Budget: (project) => project.budgetRange,
   'Price (USD)': (project) => (project.priceCents === null ? null : project.priceCents / 100),

@@ -2,7 +2,7 @@ import { FolderKanban } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate } from '#app/base/time.ts'
+import { dateIn, shortDate } from '#app/base/near-time.ts'
 import type { AdminProject } from '#work/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
@@ -37,7 +37,7 @@ export const PROJECTS = adminTable<AdminProject>({
       options: optionsOf(PROJECT_STATUSES, PROJECT_STATUS_LABELS),
     },
   ],
-  columns: ({ hereWith }) => [
+  columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'Project',
       sort: 'title',
@@ -88,7 +88,7 @@ export const PROJECTS = adminTable<AdminProject>({
       sort: 'deadline',
       cell: (project) => (
         <span className="whitespace-nowrap">
-          {project.deadline ? formatDate(project.deadline) : '–'}
+          {project.deadline ? shortDate(project.deadline, dateIn(serverNow, timeZone)) : '–'}
         </span>
       ),
     },

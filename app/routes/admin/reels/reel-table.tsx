@@ -1,6 +1,6 @@
 import { Film, Star } from 'lucide'
 import { Form, Link } from 'react-router'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import type { AdminReel } from '#market/reels/admin-reels.server.ts'
 import { abbreviateCount, categoryLabel, durationLabel } from '#market/reels/reel.ts'
 import { StateBadge } from '#app/ui/state-badge.tsx'
@@ -32,7 +32,7 @@ export const REELS = adminTable<AdminReel>({
       ],
     },
   ],
-  columns: ({ timeZone, hereWith }) => [
+  columns: ({ timeZone, serverNow, hereWith }) => [
     { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
     { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
     {
@@ -51,7 +51,7 @@ export const REELS = adminTable<AdminReel>({
       label: 'Created',
       sort: 'created',
       cell: (reel) => (
-        <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span>
+        <span className="whitespace-nowrap">{shortDay(reel.createdAt, timeZone, serverNow)}</span>
       ),
     },
     {
@@ -60,7 +60,7 @@ export const REELS = adminTable<AdminReel>({
         reel.restorableUntil ? (
           <StateBadge
             state="deleted"
-            label={`Until ${formatDay(reel.restorableUntil, timeZone)}`}
+            label={`Until ${shortDay(reel.restorableUntil, timeZone, serverNow)}`}
           />
         ) : (
           <Toggles reel={reel} />

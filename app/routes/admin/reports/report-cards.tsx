@@ -15,10 +15,12 @@ export const CARDS: readonly {
     label: 'Total Revenue',
     of: (figures) => figures.revenueCents,
     show: formatCents,
-    about: ({ isCharged, now: { feeCents } }) =>
-      isCharged
+    about: ({ isCharged, now: { revenueCents, feeCents } }) => {
+      if (revenueCents === null) return 'No money moved in this period'
+      return isCharged
         ? `Charged to cards, less refunds${feeCents === null ? '' : `. Orbit’s fee: ${formatCents(feeCents)}`}`
-        : 'Agreed prices of bookings, less refunds',
+        : 'Agreed prices of bookings, less refunds'
+    },
   },
   {
     label: 'Total Users',
@@ -48,7 +50,8 @@ interface ChangeProps {
 
 export function Change({ now: present, before }: ChangeProps) {
   const percent = changePercent(present ?? 0, before ?? 0)
-  if (percent === null) return <p className="stat-caption tabular">–</p>
+  if (percent === null)
+    return <p className="stat-caption">– nothing in the days before to compare with</p>
   return (
     <p className="stat-caption">
       <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days

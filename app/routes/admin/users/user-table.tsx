@@ -1,7 +1,7 @@
 import { Users } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import { ROLE_LABELS, ROLES } from '#people/accounts/account.ts'
 import { USER_TABLE } from '#people/accounts/user-list.ts'
 import type { UserRow } from '#people/accounts/user-list.server.ts'
@@ -22,7 +22,7 @@ export const USERS = adminTable<UserRow>({
   filters: [
     { name: 'role', label: 'Role', all: 'All Roles', options: optionsOf(ROLES, ROLE_LABELS) },
   ],
-  columns: ({ timeZone, hereWith }) => [
+  columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'User',
       sort: 'name',
@@ -61,7 +61,7 @@ export const USERS = adminTable<UserRow>({
       label: 'Created',
       sort: 'created',
       cell: (user) => (
-        <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span>
+        <span className="whitespace-nowrap">{shortDay(user.createdAt, timeZone, serverNow)}</span>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { dueAtNow } from '#delivery/deliveries/due-piece.ts'
 import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
@@ -14,7 +14,7 @@ export function PiecesSection({ page: { view, pieces, serverNow } }: { page: Boo
           <li key={piece.id} className="grid gap-1">
             <span className="font-semibold">{piece.label}</span>
             <span className="text-sm text-muted">
-              Due {formatInstantFor(dueAtNow(piece), view.timeZone, view.readerZone)}
+              Due {nearInstant(dueAtNow(piece), view.timeZone, serverNow, view.readerZone)}
             </span>
             {view.status !== 'cancelled' && (
               <LazyDueLine piece={piece} reader={view.side} serverNow={serverNow} />

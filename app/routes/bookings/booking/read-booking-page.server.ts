@@ -1,6 +1,6 @@
 /** All data of a booking's page, for one URL. */
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
@@ -66,7 +66,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     links: linksOf(view),
     next,
     /** The deadline of the next step as an instant, shown beside its countdown. */
-    untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
+    untilAt: next.until && nearInstant(next.until, view.timeZone, at, viewer.timeZone),
     serverNow: at,
     viewerZone: viewer.timeZone,
   }

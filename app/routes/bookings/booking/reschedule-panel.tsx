@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { formatDateTime } from '#app/base/event-time.ts'
-import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
+import { shortDate } from '#app/base/near-time.ts'
+import { formatClock, zoneLabel } from '#app/base/time.ts'
 import type { MoveTimes } from '#work/bookings/move-booking.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
@@ -40,9 +40,8 @@ export function ReschedulePanel({
           Reschedule
         </h2>
         <p className="text-muted">
-          Propose another time to {other}. The booking doesn't change until they accept:{' '}
-          {formatDateTime(view.requestedDate, view.requestedTime)}{' '}
-          {zoneLabel(view.timeZone, view.startAt)}.
+          Propose another time to {other}. The booking doesn't change until they accept: {view.when}
+          .
         </p>
         <Form method="get" action={paths.booking(view.id)} className="booking-form">
           <input type="hidden" name="do" value="reschedule" />
@@ -65,7 +64,7 @@ export function ReschedulePanel({
         <PanelFrame
           {...panelLinks(view.id, 'reschedule')}
           intent="propose"
-          title={formatDate(move.date)}
+          title={shortDate(move.date, move.today)}
           text={move.times.length === 0 ? <p>No time slots available for this date</p> : undefined}
           submit="Send the proposal"
         >
@@ -82,7 +81,7 @@ export function ReschedulePanel({
                 value={time}
                 label={formatClock(move.date ?? '', time)}
                 size="sm"
-                className="tabular"
+                className="time-words"
                 required
                 defaultChecked={result?.values?.['time'] === time}
               />

@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { formatLength } from '#app/base/durations.ts'
-import { formatDate } from '#app/base/time.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
+import { dateIn, shortDate } from '#app/base/near-time.ts'
+import { bothTimes } from '#app/routes/bookings/cards/booking-time.tsx'
 import { isUndecided } from '#work/bookings/booking.ts'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -12,7 +12,7 @@ import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
-export function TimeAndPlace({ view }: { view: BookingView }) {
+export function TimeAndPlace({ view, serverNow }: { view: BookingView; serverNow: string }) {
   const isOn = view.status === 'accepted' || view.status === 'completed' || isUndecided(view)
   return (
     <Section
@@ -26,12 +26,14 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
         )
       }
     >
-      <p className="when-date">{formatDate(view.requestedDate)}</p>
+      <p className="when-date">{shortDate(view.requestedDate, dateIn(serverNow, view.timeZone))}</p>
       <p className="when-time">
-        <span className="tabular">{wallTime(view)}</span>
+        <span className="time-words">{bothTimes(view)}</span>
         <span className="text-muted"> · {formatLength(view.durationMinutes, view.days)}</span>
       </p>
-      <p>The event ends {view.eventEnds}</p>
+      <p>
+        The event ends <span className="time-words">{view.eventEnds}</span>
+      </p>
       <Where view={view} />
       {view.notes && (
         <div className="booking-said">

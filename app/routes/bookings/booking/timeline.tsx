@@ -1,8 +1,15 @@
-import { formatInstant } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
 
+interface TimelineProps {
+  entries: TimelineEntry[]
+  timeZone: string
+  serverNow: string
+}
+
 /** Newest first, in the reader's time zone. */
-export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {
+export function Timeline({ entries, timeZone, serverNow }: TimelineProps) {
   return (
     <section className="booking-section" aria-labelledby="timeline-title">
       <h2 id="timeline-title" className="title">
@@ -14,7 +21,7 @@ export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; time
             <p className="font-medium wrap-anywhere">{entry.title}</p>
             {entry.note && <p className="timeline-note">“{entry.note}”</p>}
             <p className="text-sm text-muted">
-              <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
+              <time dateTime={entry.at}>{capital(nearInstant(entry.at, timeZone, serverNow))}</time>
             </p>
           </li>
         ))}

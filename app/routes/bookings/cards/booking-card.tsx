@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/event-time.ts'
+import { dateIn, nearDateTime } from '#app/base/near-time.ts'
+import { capital } from '#app/base/capital.ts'
 import { formatLength, timeLeft } from '#app/base/durations.ts'
 import { isOvertaken } from '#work/bookings/booking.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
-import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
+import { bothTimes, StatusBadge } from '#app/routes/bookings/cards/booking-time.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
@@ -52,7 +53,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           )}
         </h2>
         <p>
-          <span className="tabular">{wallTime(booking)}</span>
+          <span className="time-words">{bothTimes(booking)}</span>
           <span className="text-muted">
             {' '}
             · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
@@ -90,7 +91,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           </p>
         )}
         {booking.isBookable && booking.nearestTimes.length > 0 && (
-          <NearestTimes booking={booking} />
+          <NearestTimes booking={booking} today={dateIn(serverNow, booking.timeZone)} />
         )}
       </div>
       <div className="trip-actions">
@@ -111,7 +112,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   )
 }
 
-function NearestTimes({ booking }: { booking: CustomerBooking }) {
+function NearestTimes({ booking, today }: { booking: CustomerBooking; today: string }) {
   return (
     <div className="booking-nearest">
       <p>Nearest free times:</p>
@@ -122,7 +123,7 @@ function NearestTimes({ booking }: { booking: CustomerBooking }) {
               to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })}
               className="chip chip-sm"
             >
-              {formatDateTime(date, time, false)}
+              {capital(nearDateTime(date, time, today))}
             </Link>
           </li>
         ))}

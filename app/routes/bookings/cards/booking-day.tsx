@@ -1,5 +1,5 @@
 /** The date of a booking, without the frame around it. */
-import { formatDate } from '#app/base/time.ts'
+import { shortDate } from '#app/base/near-time.ts'
 import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
 
 export function DayBlock({ booking, serverNow }: { booking: BookingSummary; serverNow: string }) {
@@ -8,11 +8,12 @@ export function DayBlock({ booking, serverNow }: { booking: BookingSummary; serv
 
 /** The date, large enough to read from arm's length. */
 export function CalendarDay({ date, serverNow }: { date: string; serverNow: string }) {
-  const [weekday = '', monthAndDay = '', year = ''] = formatDate(date).split(', ')
+  const text = shortDate(date, serverNow.slice(0, 10))
+  const [weekday = '', monthAndDay = '', year] = text.split(', ')
   const [month = '', day = ''] = monthAndDay.split(' ')
   return (
     <div className="booking-day">
-      <p className="sr-only">{formatDate(date)}</p>
+      <p className="sr-only">{text}</p>
       <p aria-hidden="true" className="booking-weekday">
         {weekday}
       </p>
@@ -21,7 +22,7 @@ export function CalendarDay({ date, serverNow }: { date: string; serverNow: stri
       </p>
       <p aria-hidden="true" className="booking-month">
         {month}
-        {serverNow.startsWith(year) ? '' : ` ${year}`}
+        {year && ` ${year}`}
       </p>
     </div>
   )

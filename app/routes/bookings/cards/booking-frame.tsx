@@ -57,7 +57,7 @@ export function BookingFrame({
         </Heading>
         {contact && <p className="booking-contact">{contact}</p>}
         <p className="booking-time">
-          <span className="tabular">{wallTime(booking)}</span>
+          <span className="time-words">{wallTime(booking)}</span>
           <span className="text-muted">
             {' '}
             · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}

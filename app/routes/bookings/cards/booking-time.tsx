@@ -1,6 +1,7 @@
 /** The status and time of a booking, without the frame around them. */
 import { useRevalidator } from 'react-router'
 import { formatTimeOn } from '#app/base/event-time.ts'
+import { unbroken } from '#app/base/near-time.ts'
 import { zoneLabel } from '#app/base/time.ts'
 import { STATUS_TONES } from '#work/bookings/booking.ts'
 import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
@@ -35,15 +36,16 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
   )
 }
 
-/**
- * `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, followed by the time in the reader's own zone.
- */
+/** Beside the date: `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`. */
 export function wallTime({
   requestedDate,
   requestedTime,
   timeZone,
   startAt,
-  forReader,
 }: BookingSummary): string {
-  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}${forReader}`
+  return unbroken(`${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}`)
 }
+
+/** The same, followed by the time in the reader's own zone if the clocks differ. */
+export const bothTimes = (booking: BookingSummary): string =>
+  wallTime(booking) + unbroken(booking.forReader)

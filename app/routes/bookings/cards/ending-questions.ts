@@ -1,5 +1,4 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import { describeParts } from '#money/payments/cancellation.ts'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
@@ -34,20 +33,17 @@ export function rejectRequest(
   }
 }
 
-type Request = Pick<
-  CustomerBooking,
-  'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'title'
->
+type Request = Pick<CustomerBooking, 'id' | 'orbiterName' | 'when' | 'title'>
 
 /** Cancelling an unanswered request is free and needs no reason. */
 export function cancelRequest(request: Request): EndingQuestion {
-  const { orbiterName, requestedDate, requestedTime, title } = request
+  const { orbiterName, when, title } = request
   return {
     intent: 'cancel',
     bookingId: request.id,
     title: 'Cancel this request?',
     text: [
-      `Your request to ${orbiterName}: ${title}, ${formatDateTime(requestedDate, requestedTime)}.`,
+      `Your request to ${orbiterName}: ${title}, ${when}.`,
       `${orbiterName} is notified right away. Cancelling is free, and you can send a new request at any time.`,
     ],
     submit: 'Cancel request',

@@ -44,7 +44,7 @@ export function TimeStep({ services, steps, earliest, choose }: BookingStepsProp
               name="time"
               value={hour}
               label={date ? formatClock(date, hour) : formatTime(hour)}
-              className="tabular"
+              className="time-words"
               checked={time === hour}
               onChange={() => {
                 setTime(hour)

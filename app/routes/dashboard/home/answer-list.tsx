@@ -2,7 +2,8 @@ import { ArrowRight, Hourglass } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { timeLeft } from '#app/base/durations.ts'
-import { formatDate, formatClock } from '#app/base/time.ts'
+import { dateIn, nearDate, unbroken } from '#app/base/near-time.ts'
+import { formatClock, zoneLabel } from '#app/base/time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerAnswers } from '#team/attention/customer-answers.server.ts'
@@ -61,25 +62,23 @@ interface BookingRowProps {
 
 function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
   const { id, state, sentence, proposal, orbiterName, title, soldAs, requestedDate } = booking
+  const isMoved = state === 'orbiter-proposes' && proposal !== null
+  const day = nearDate(requestedDate, dateIn(serverNow, booking.timeZone))
   return (
     <li className="answer">
       <p className="answer-says">
         <Icon of={Hourglass} size={18} />
         <span>
           <Link to={paths.booking(id)} className="booking-who-link">
-            {sentence.says}
+            {isMoved ? `${orbiterName} proposes another time` : sentence.says}
           </Link>
           <span className="block text-sm font-normal text-muted">
-            {[orbiterName, title, soldAs, formatDate(requestedDate, false)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[orbiterName, title, soldAs, day].filter(Boolean).join(' · ')}
           </span>
         </span>
       </p>
-      {state === 'orbiter-proposes' && <Move booking={booking} />}
-      {state === 'orbiter-proposes' && proposal?.note && (
-        <p className="text-sm text-muted">“{proposal.note}”</p>
-      )}
+      {isMoved && <Move booking={booking} serverNow={serverNow} />}
+      {isMoved && proposal.note && <p className="text-sm text-muted">“{proposal.note}”</p>}
       {booking.payBy && (
         <p className="text-sm text-muted">
           Pay within <Countdown to={booking.payBy} serverNow={serverNow} format={timeLeft} />
@@ -108,29 +107,27 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
 }
 
 /** Shows the booked time and the proposed time side by side. */
-function Move({
-  booking: { requestedDate, requestedTime, proposal },
-}: {
-  booking: CustomerBooking
-}) {
+function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverNow'>) {
+  const { requestedDate, requestedTime, proposal, timeZone } = booking
   if (!proposal) return null
+  const today = dateIn(serverNow, timeZone)
   return (
     <div className="answer-move">
       <p>
-        <span className="block text-sm text-muted">{formatDate(requestedDate, false)}</span>
-        <s className="tabular">
+        <span className="block text-sm text-muted">{nearDate(requestedDate, today)}</span>
+        <s className="time-words">
           <span className="sr-only">Booked: </span>
           {formatClock(requestedDate, requestedTime)}
         </s>
       </p>
       <Icon of={ArrowRight} size={18} />
       <p>
-        <span className="block text-sm text-muted">
-          {formatDate(proposal.requestedDate, false)}
-        </span>
-        <span className="tabular">
+        <span className="block text-sm text-muted">{nearDate(proposal.requestedDate, today)}</span>
+        <span className="time-words">
           <span className="sr-only">Proposed: </span>
-          {formatClock(proposal.requestedDate, proposal.requestedTime)}
+          {unbroken(
+            `${formatClock(proposal.requestedDate, proposal.requestedTime)} ${zoneLabel(timeZone, proposal.startAt)}`,
+          )}
         </span>
       </p>
     </div>

@@ -39,7 +39,7 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
               </Link>
             </p>
             <p className="text-sm text-muted">
-              <span className="tabular">{wallTime(booking)}</span>
+              <span className="time-words">{wallTime(booking)}</span>
               {booking.soldAs && ` · ${booking.soldAs}`}
               {booking.venueAddress && ` · ${booking.venueAddress}`}
             </p>
@@ -54,10 +54,10 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
         </li>
       ))}
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <ProjectCard key={project.id} project={project} serverNow={serverNow} />
       ))}
       {enquiries.map((enquiry) => (
-        <EnquiryRow key={enquiry.id} enquiry={enquiry} timeZone={timeZone} />
+        <EnquiryRow key={enquiry.id} {...{ enquiry, timeZone, serverNow }} />
       ))}
     </ul>
   )

@@ -1,9 +1,9 @@
 import { Clock3, FileText, MapPin, UserRound } from 'lucide'
 import { Link, useRevalidator } from 'react-router'
-import { DAY_MS, formatDate, HOUR_MS } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -51,8 +51,8 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
           <li>
             <Icon of={Clock3} size={18} />
             <span>
-              {formatDate(booking.requestedDate, false)},{' '}
-              <span className="tabular">{wallTime(booking)}</span>. Event ends {booking.eventEnds}
+              <span className="time-words">{capital(booking.when)}</span>. Event ends{' '}
+              {booking.eventEnds}
             </span>
           </li>
           <li>

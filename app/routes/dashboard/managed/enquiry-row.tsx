@@ -1,6 +1,7 @@
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { dateIn, nearDate, unbroken } from '#app/base/near-time.ts'
+import { formatTime } from '#app/base/time.ts'
 import { UnservedNote } from '#market/catalog/unserved-note.tsx'
 import type { OwnEnquiry } from '#work/enquiries/enquiry-queries.server.ts'
 import { enquirySentence } from '#work/enquiries/enquiry-status.ts'
@@ -12,7 +13,13 @@ const LABELS: Record<OwnEnquiry['status'], string> = {
   completed: 'Completed',
 }
 
-export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
+interface EnquiryRowProps {
+  enquiry: OwnEnquiry
+  timeZone: string
+  serverNow: string
+}
+
+export function EnquiryRow({ enquiry, timeZone, serverNow }: EnquiryRowProps) {
   return (
     <li className="project-row">
       <div className="grid min-w-0 gap-1">
@@ -22,11 +29,11 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
         <p className="text-muted">
           {[
             enquiry.about,
-            enquiry.eventDate && formatDate(enquiry.eventDate),
+            enquiry.eventDate && nearDate(enquiry.eventDate, dateIn(serverNow, timeZone)),
             enquiry.requestedTime &&
               (enquiry.eventDate
-                ? formatTimeOn(enquiry.eventDate, enquiry.requestedTime)
-                : formatTime(enquiry.requestedTime)),
+                ? unbroken(formatTimeOn(enquiry.eventDate, enquiry.requestedTime))
+                : unbroken(formatTime(enquiry.requestedTime))),
             enquiry.eventEndTime &&
               `event ends ${formatEnd(enquiry.requestedTime ?? '', enquiry.eventEndTime)}`,
             enquiry.place,
@@ -34,7 +41,7 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
             .filter(Boolean)
             .join(', ')}
         </p>
-        <p>{enquirySentence(enquiry, timeZone)}</p>
+        <p>{enquirySentence(enquiry, timeZone, serverNow)}</p>
         {enquiry.unservedCity && <UnservedNote city={enquiry.unservedCity} />}
       </div>
     </li>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventEnd, formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
-import { formatDate } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { formatEventEnd } from '#app/base/event-time.ts'
+import { dateIn, nearDate, nearEventTime, nearInstant, unbroken } from '#app/base/near-time.ts'
 import { isSearching } from '#work/projects/project.ts'
 import type { ListedProject } from '#work/projects/project-queries.server.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
@@ -11,15 +12,18 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 
 /** When, where, and for how much. */
-function factsOf(project: ListedProject): string {
+function factsOf(project: ListedProject, serverNow: string): string {
   const { sessions, city, deadline, priceCents, budgetRange, timeZone, readerZone } = project
   const when = sessions
     .map(
       (session) =>
-        `${formatEventTime({ ...session, timeZone }, readerZone)}, event ends ${formatEventEnd({ ...session, timeZone }, readerZone)}`,
+        `${nearEventTime({ ...session, timeZone }, serverNow, readerZone)}, event ends ${unbroken(formatEventEnd({ ...session, timeZone }, null))}`,
     )
     .join(' and ')
-  const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
+  const place = [
+    capital(when) || (deadline && `Deadline ${nearDate(deadline, dateIn(serverNow, timeZone))}`),
+    city,
+  ]
     .filter(Boolean)
     .join(', ')
   const budget = budgetRange === 'custom' ? 'Custom budget' : budgetRange
@@ -27,7 +31,7 @@ function factsOf(project: ListedProject): string {
 }
 
 /** A project at a glance; the project's own page has the details. */
-export function ProjectCard({ project }: { project: ListedProject }) {
+export function ProjectCard({ project, serverNow }: { project: ListedProject; serverNow: string }) {
   const { id, title, state, label, sentence, deliverables, matchStatus } = project
   const canCancel = isSearching(matchStatus)
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
@@ -53,13 +57,13 @@ export function ProjectCard({ project }: { project: ListedProject }) {
             {sentence.more}
             {canCancel &&
               project.matchDueAt &&
-              ` We'll get back to you by ${formatInstantFor(project.matchDueAt, project.timeZone, project.readerZone)}.`}
+              ` We'll get back to you by ${nearInstant(project.matchDueAt, project.timeZone, serverNow)}.`}
           </span>
         </p>
         <p className="text-sm text-muted">
           {[
             project.soldAs,
-            factsOf(project),
+            factsOf(project, serverNow),
             deliverables.length > 0 && matchStatus === 'matched'
               ? `${delivered} of ${deliverables.length} delivered`
               : '',

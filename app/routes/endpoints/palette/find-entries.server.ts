@@ -3,7 +3,7 @@
  * see it.
  */
 import { searchText } from '#app/base/search-text.ts'
-import { formatDate } from '#app/base/time.ts'
+import { shortDate } from '#app/base/near-time.ts'
 import { findPeople } from '#people/accounts/find-people.server.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { findBookings } from '#work/bookings/find-bookings.server.ts'
@@ -11,6 +11,7 @@ import { findOrbiters } from '#market/creators/listed-creators.server.ts'
 import { findProjects, type FoundProject } from '#work/projects/find-projects.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
+import { now } from '#app/platform/clock.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { findPages } from '#app/routes/endpoints/palette/pages.ts'
 import type { PaletteEntry, PaletteGroup } from '#app/ui/palette.tsx'
@@ -48,7 +49,7 @@ async function listBookings(viewer: Viewer, text: string): Promise<PaletteEntry[
   return bookings.map(({ id, title, who, requestedDate }) => ({
     href: paths.booking(id),
     title: `${title}, ${who}`,
-    detail: formatDate(requestedDate),
+    detail: shortDate(requestedDate, now().toISOString().slice(0, 10)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { ASSIGNMENT_STATUS_LABELS } from '#work/projects/project.ts'
 import type { Assignment } from '#work/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -69,7 +69,7 @@ export function AssignmentCard({
       {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
         <p className="text-sm text-muted">
           You can report the start from{' '}
-          {formatInstantFor(assignment.startOpensAt, assignment.timeZone, assignment.readerZone)}.
+          {nearInstant(assignment.startOpensAt, assignment.timeZone, serverNow)}.
         </p>
       )}
       {isLive && <GiveBack assignmentId={id} title={title} />}

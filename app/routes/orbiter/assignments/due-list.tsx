@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { DueLine } from '#delivery/deliveries/due-line.tsx'
 import type { Assignment } from '#work/projects/orbiter-job-queries.server.ts'
@@ -11,8 +11,8 @@ export const isLiveAssignment = ({ status }: Pick<Assignment, 'status'>) =>
 
 /** The pieces that are owed, with links to deliver them. */
 export function DueList({ assignment, serverNow }: { assignment: Assignment; serverNow: string }) {
-  const { projectId, title, deliverables, hasBegun, timeZone, readerZone } = assignment
-  const at = (instant: string) => formatInstantFor(instant, timeZone, readerZone)
+  const { projectId, title, deliverables, hasBegun, timeZone } = assignment
+  const at = (instant: string) => nearInstant(instant, timeZone, serverNow)
   const owes = deliverables.some(({ state }) => state === 'owed' || state === 'changes')
   return (
     <>

@@ -1,8 +1,9 @@
 import { Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
-import { formatEventEnd, formatTimeOn, readerTime } from '#app/base/event-time.ts'
+import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatDuration } from '#app/base/durations.ts'
-import { formatDate, zoneLabel } from '#app/base/time.ts'
+import { dateIn, nearDate, unbroken } from '#app/base/near-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { Assignment, JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { CalendarDay } from '#app/routes/bookings/cards/booking-day.tsx'
@@ -51,7 +52,7 @@ export function JobFrame({
         {who && <p className="booking-contact">For {who}</p>}
         {first && (
           <p className="booking-time">
-            <span className="tabular">{timeOf(first, job)}</span>{' '}
+            <span className="time-words">{timeOf(first, job)}</span>{' '}
             <span className="text-muted">
               · {formatDuration(first.durationMinutes)} · Event ends {endOf(first, job)}
             </span>
@@ -59,8 +60,8 @@ export function JobFrame({
         )}
         {others.map((session) => (
           <p key={session.startAt} className="text-sm text-muted">
-            and {formatDate(session.date, false)},{' '}
-            <span className="tabular">{timeOf(session, job)}</span> ·{' '}
+            and {nearDate(session.date, dateIn(serverNow, job.timeZone))},{' '}
+            <span className="time-words">{timeOf(session, job)}</span> ·{' '}
             {formatDuration(session.durationMinutes)} · Event ends {endOf(session, job)}
           </p>
         ))}
@@ -87,14 +88,14 @@ export function JobFrame({
   )
 }
 
-const endOf = (session: JobOffer['sessions'][number], { timeZone, readerZone }: JobZones) =>
-  formatEventEnd({ ...session, timeZone }, readerZone)
+type JobZone = Pick<JobOffer, 'timeZone'>
 
-type JobZones = Pick<JobOffer, 'timeZone' | 'readerZone'>
+const endOf = (session: JobOffer['sessions'][number], { timeZone }: JobZone) =>
+  unbroken(formatEventEnd({ ...session, timeZone }, null))
 
 function timeOf(
   { date, time, startAt }: JobOffer['sessions'][number],
-  { timeZone, readerZone }: JobZones,
+  { timeZone }: JobZone,
 ): string {
-  return `${formatTimeOn(date, time)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
+  return unbroken(`${formatTimeOn(date, time)} ${zoneLabel(timeZone, startAt)}`)
 }

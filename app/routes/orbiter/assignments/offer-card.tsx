@@ -1,4 +1,4 @@
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { timeRemaining } from '#app/base/durations.ts'
 import type { JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
@@ -31,8 +31,7 @@ export function OfferCard({ offer, serverNow, isQuiet }: OfferCardProps) {
       <p className="text-sm text-muted">
         {offer.deliverables
           .map(
-            (entry) =>
-              `${entry.label} by ${formatInstantFor(entry.dueAt, offer.timeZone, offer.readerZone)}`,
+            (entry) => `${entry.label} by ${nearInstant(entry.dueAt, offer.timeZone, serverNow)}`,
           )
           .join(' · ')}
       </p>

@@ -48,11 +48,12 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
         {isLive && (
           <span>
             {job.startAt > clock.serverNow ? 'Starts' : 'Started'}{' '}
-            <span className="tabular">{roomTime(job.startAt, clock)}</span>
+            <span className="time-words">{roomTime(job.startAt, clock)}</span>
           </span>
         )}
         <span>
-          {isLive ? 'Event ends' : 'Due'} <span className="tabular">{roomTime(dueAt, clock)}</span>
+          {isLive ? 'Event ends' : 'Due'}{' '}
+          <span className="time-words">{roomTime(dueAt, clock)}</span>
         </span>
       </p>
     </section>

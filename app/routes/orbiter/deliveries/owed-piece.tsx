@@ -53,7 +53,7 @@ export function OwedPiece(props: OwedPieceProps) {
           <div className="venue-head">
             <h2 className="title wrap-anywhere">{piece.label}</h2>
             {isDue ? (
-              <span className="tabular text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
+              <span className="time-words text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
             ) : (
               <PieceBadge piece={piece} clock={clock} />
             )}

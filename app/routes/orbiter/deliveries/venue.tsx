@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { jobPage } from '#app/routes/deliveries/job-page.ts'
 import type { RoomPage } from '#app/routes/deliveries/read-delivery.server.ts'
 import { dueNowOf, type RoomClock } from '#app/routes/deliveries/room-words.ts'
@@ -60,7 +60,7 @@ export function Venue({ page }: VenueProps) {
           <>
             {isEarly && job.isOpen && (
               <p className="mb-6">
-                Uploads open {formatInstantFor(opensAt, job.timeZone, readerZone)},{' '}
+                Uploads open {nearInstant(opensAt, job.timeZone, serverNow, readerZone)},{' '}
                 {START_BEFORE_HOURS} hours before the start.
               </p>
             )}

@@ -66,7 +66,7 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
         <span className="min-w-0">
           <span className="coming-name">{booking.customerDisplayName}</span>
           <span className="coming-meta">
-            <span className="tabular">{wallTime(booking)}</span> ·{' '}
+            <span className="time-words">{wallTime(booking)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)}
           </span>
           <span className="coming-meta">

@@ -4,6 +4,7 @@ import { DueLine } from '#delivery/deliveries/due-line.tsx'
 import { dueAtNow } from '#delivery/deliveries/due-piece.ts'
 import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
+import { unbroken } from '#app/base/near-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatTime, zoneLabel } from '#app/base/time.ts'
 import type { Today } from '#app/routes/orbiter/overview/read-today.server.ts'
@@ -30,10 +31,9 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
         <p className="mt-5 text-muted">{clock.label}</p>
         <Countdown className="event-clock" to={clock.to} serverNow={serverNow} format={clockLeft} />
         <p className="mt-3">
-          <span className="tabular">{timesOf(today)}</span>
-          <span className="text-muted">{view.forReader}</span>
+          <span className="time-words">{timesOf(today)}</span>
           <span className="block">
-            The event ends {formatEventEnd({ ...day, timeZone: view.timeZone }, view.readerZone)}
+            The event ends {unbroken(formatEventEnd({ ...day, timeZone: view.timeZone }, null))}
           </span>
         </p>
         <NextDue today={today} serverNow={serverNow} />
@@ -100,7 +100,9 @@ function NextDue({ today: { pieces }, serverNow }: { today: Today; serverNow: st
 
 /** `3:00 PM to 4:30 PM CST`. */
 function timesOf({ view, endTime }: Today): string {
-  return `${formatTimeOn(view.requestedDate, view.requestedTime)} to ${formatTime(endTime)} ${zoneLabel(view.timeZone, view.startAt)}`
+  return unbroken(
+    `${formatTimeOn(view.requestedDate, view.requestedTime)} to ${formatTime(endTime)} ${zoneLabel(view.timeZone, view.startAt)}`,
+  )
 }
 
 /** `1:04:09`, counting down in seconds. */

@@ -1,7 +1,9 @@
 import { Clock3, MapPin, MessageSquare } from 'lucide'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatEventEnd, formatEventTime } from '#app/base/event-time.ts'
+import { capital } from '#app/base/capital.ts'
+import { formatEventEnd } from '#app/base/event-time.ts'
+import { nearEventTime, unbroken } from '#app/base/near-time.ts'
 import { formatDuration, timeRemaining } from '#app/base/durations.ts'
 import type { JobOffer } from '#work/projects/orbiter-job-queries.server.ts'
 import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
@@ -48,11 +50,11 @@ export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
           <li key={session.startAt}>
             <Icon of={Clock3} size={18} />
             <span>
-              <span className="tabular">
-                {formatEventTime({ ...session, timeZone: offer.timeZone }, offer.readerZone, false)}
+              <span className="time-words">
+                {capital(nearEventTime({ ...session, timeZone: offer.timeZone }, serverNow))}
               </span>{' '}
               · {formatDuration(session.durationMinutes)} · Event ends{' '}
-              {formatEventEnd({ ...session, timeZone: offer.timeZone }, offer.readerZone)}
+              {unbroken(formatEventEnd({ ...session, timeZone: offer.timeZone }, null))}
             </span>
           </li>
         ))}

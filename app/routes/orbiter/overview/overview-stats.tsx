@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import type { OwnProfile } from '#market/creators/own-profile.server.ts'
-import type { OrbiterFigures } from '#team/reports/orbiter-figures.ts'
+import { NO_TREND, type OrbiterFigures } from '#team/reports/orbiter-figures.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 
@@ -29,9 +29,7 @@ export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps
       <Stat
         label="Earnings"
         figure={figures.earningsCents ? formatCents(figures.earningsCents) : '–'}
-        caption={
-          figures.isEarned ? 'released to you, after Orbit’s fee' : 'agreed prices less commission'
-        }
+        caption={earningsCaption(figures)}
         trend={figures.earningsTrend}
       >
         {frame?.takesPayments && (
@@ -56,6 +54,13 @@ export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps
   )
 }
 
+/** What the earnings are, or why there are none. */
+function earningsCaption({ earningsCents, isEarned }: OrbiterFigures): string {
+  if (isEarned)
+    return earningsCents ? 'released to you, after Orbit’s fee' : 'Nothing released to you yet'
+  return earningsCents ? 'agreed prices less commission' : 'No agreed prices yet'
+}
+
 interface StatProps {
   label: string
   figure: string | number
@@ -72,7 +77,13 @@ function Stat({ label, figure, caption, trend, children }: StatProps) {
       <p className="figure-number">{figure}</p>
       <p className="figure-caption">
         {caption}
-        {trend && <span className="block">{trend} vs. previous 30 days</span>}
+        {trend && (
+          <span className="block">
+            {trend === NO_TREND
+              ? `${NO_TREND} nothing to compare with yet`
+              : `${trend} vs. previous 30 days`}
+          </span>
+        )}
         {children}
       </p>
     </section>

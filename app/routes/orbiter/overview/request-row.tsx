@@ -1,10 +1,9 @@
 import { Clock3, MapPin, MessageSquare } from 'lucide'
 import { useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { formatDateTime } from '#app/base/event-time.ts'
+import { capital } from '#app/base/capital.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatLength, timeRemaining } from '#app/base/durations.ts'
-import { zoneLabel } from '#app/base/time.ts'
 import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
@@ -26,14 +25,13 @@ interface RequestRowProps {
 export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
   const id = useId()
   const { revalidate } = useRevalidator()
-  const { requestedDate, requestedTime, timeZone, startAt, forReader, nearby, notes } = booking
+  const { nearby, notes } = booking
   const size = isPanel ? 'md' : 'sm'
   const reject = useReject(
     booking,
     { action: paths.orbiter(), rejectHref: paths.orbiter({ reject: booking.id }) },
     size,
   )
-  const when = `${formatDateTime(requestedDate, requestedTime, false)} ${zoneLabel(timeZone, startAt)}${forReader}`
   return (
     <article className={isPanel ? 'answer answer-panel' : 'answer'} aria-labelledby={`${id}-who`}>
       <p className="answer-left">
@@ -62,7 +60,7 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
         <li>
           <Icon of={Clock3} size={18} />
           <span>
-            <span className="tabular">{when}</span> ·{' '}
+            <span className="time-words">{capital(booking.when)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
           </span>
         </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { timeLeft } from '#app/base/durations.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { OwnOwed } from '#team/attention/own-owed.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -51,7 +51,7 @@ export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: strin
               Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />
             </>
           )}
-          , by {formatInstant(dueAt, piece.timeZone)}
+          , by {nearInstant(dueAt, piece.timeZone, serverNow)}
         </span>
       </p>
       <Link

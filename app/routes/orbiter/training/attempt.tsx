@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import type { Route } from './+types/attempt'
 import { NotFound } from '#app/base/errors.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { findAttempt, readTraining } from '#work/training/read-training.server.ts'
 import { PASS_MARK_IN_WORDS } from '#work/training/training.ts'
 import { lessonTitles } from '#app/routes/orbiter/training/lesson-texts.server.ts'
@@ -12,6 +12,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import './training.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import { now } from '#app/platform/clock.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Your result', 'How many answers were right, and what to read again.')
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return {
       found: {
         isTrained: passed !== null,
-        attempt: { ...attempt, when: formatInstant(attempt.takenAt, viewer.timeZone) },
+        attempt: { ...attempt, when: nearInstant(attempt.takenAt, viewer.timeZone, now()) },
         wrong: wrong.map((answer) => ({ ...answer, lessonTitle: titles[answer.lesson] })),
       },
     }

@@ -1,6 +1,6 @@
 import { CheckCheck, Clock3 } from 'lucide'
 import { Link } from 'react-router'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
@@ -12,7 +12,7 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
   const { deliverables, timeZone, readerZone, title, side } = project
   if (deliverables.length === 0 || project.matchStatus === 'withdrawn') return null
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
-  const at = (instant: string) => formatInstantFor(instant, timeZone, readerZone)
+  const at = (instant: string) => nearInstant(instant, timeZone, serverNow, readerZone)
   return (
     <section className="project-part" aria-labelledby="owed-title">
       <h2 id="owed-title" className="title">

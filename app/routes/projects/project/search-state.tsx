@@ -1,4 +1,4 @@
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { isSearching } from '#work/projects/project.ts'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 
@@ -15,7 +15,7 @@ function stageOf({ status, matchStatus, state }: ProjectPage): number {
 }
 
 /** The project's progress, and the state of the search for an Orbiter. */
-export function SearchState({ project }: { project: ProjectPage }) {
+export function SearchState({ project, serverNow }: { project: ProjectPage; serverNow: string }) {
   const { status, matchStatus, offered, open, matchDueAt, timeZone, readerZone } = project
   if (status === 'draft' || matchStatus === 'withdrawn') return null
   const stage = stageOf(project)
@@ -37,7 +37,7 @@ export function SearchState({ project }: { project: ProjectPage }) {
           {offered > 0 &&
             `${offered} ${offered === 1 ? 'Orbiter' : 'Orbiters'} asked so far, ${open} still ${open === 1 ? 'has' : 'have'} time to answer. `}
           {matchDueAt &&
-            `You'll hear from us by ${formatInstantFor(matchDueAt, timeZone, readerZone)}.`}
+            `You'll hear from us by ${nearInstant(matchDueAt, timeZone, serverNow, readerZone)}.`}
         </p>
       )}
     </>

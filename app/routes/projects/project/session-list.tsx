@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { formatEventEnd, formatTimeOn } from '#app/base/event-time.ts'
 import { formatDuration } from '#app/base/durations.ts'
-import { formatDate, zoneLabel } from '#app/base/time.ts'
+import { capital } from '#app/base/capital.ts'
+import { dateIn, nearDate, shortDate, unbroken } from '#app/base/near-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +18,8 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
       </h2>
       {sessions.length === 0 && (
         <p className="text-muted">
-          {event ?? 'No date yet'}. {deadline && `You need it by ${formatDate(deadline)}. `}Our team
+          {event ?? 'No date yet'}.{' '}
+          {deadline && `You need it by ${nearDate(deadline, dateIn(now, timeZone))}. `}Our team
           agrees on one with you.
         </p>
       )}
@@ -24,13 +27,17 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
         {sessions.map((session) => (
           <li key={session.startAt} data-over={session.endAt < now || undefined}>
             <div className="min-w-0">
-              <p className="font-semibold">{formatDate(session.date)}</p>
+              <p className="font-semibold">
+                {capital(nearDate(session.date, dateIn(now, timeZone)))}
+              </p>
               <p className="text-sm text-muted">
-                <span className="tabular">
-                  {formatTimeOn(session.date, session.time)} {zoneLabel(timeZone, session.startAt)}
+                <span className="time-words">
+                  {unbroken(
+                    `${formatTimeOn(session.date, session.time)} ${zoneLabel(timeZone, session.startAt)}`,
+                  )}
                 </span>{' '}
                 · {formatDuration(session.durationMinutes)} · Event ends{' '}
-                {formatEventEnd({ ...session, timeZone }, readerZone)}
+                {unbroken(formatEventEnd({ ...session, timeZone }, readerZone))}
                 {session.endAt < now && ' · Over'}
               </p>
             </div>
@@ -38,7 +45,7 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
               <Link
                 to={paths.booking(session.bookingId)}
                 className={buttonClass('quiet', 'sm')}
-                aria-label={`Open booking: ${formatDate(session.date)}`}
+                aria-label={`Open booking: ${shortDate(session.date, dateIn(now, timeZone))}`}
               >
                 Open booking
               </Link>

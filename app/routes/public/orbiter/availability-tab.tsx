@@ -61,7 +61,7 @@ function FreeDayRow({ day }: { day: FreeDay }) {
   return (
     <li className="free-day">
       <p className="font-medium">{formatDate(day.date, false)}</p>
-      <p className="tabular text-muted">
+      <p className="time-words text-muted">
         {day.slots
           .map(
             ({ startTime, endTime }) =>
@@ -121,7 +121,7 @@ function DayPicker({
               <li key={time}>
                 {profile.isAvailable ? (
                   <Link
-                    className="chip chip-sm tabular"
+                    className="chip chip-sm time-words"
                     preventScrollReset
                     to={paths.creator(profile.userId, {
                       tab: 'availability',
@@ -134,7 +134,7 @@ function DayPicker({
                     {formatClock(date, time)}
                   </Link>
                 ) : (
-                  <span className="chip chip-sm tabular">{formatClock(date, time)}</span>
+                  <span className="chip chip-sm time-words">{formatClock(date, time)}</span>
                 )}
               </li>
             ))}

@@ -78,7 +78,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
           {times.slice(0, TIMES_SHOWN).map((time) => (
             <li key={time}>
               <Link
-                className="chip chip-sm tabular"
+                className="chip chip-sm time-words"
                 preventScrollReset
                 to={paths.creator(userId, { tab: tabInAddress(tab), book: 'any', date, time })}
                 aria-label={`Book ${formatClock(date, time)}`}

@@ -11,7 +11,7 @@ import { priceRequest, requestBooking } from '#work/bookings/request-booking.ser
 import { findPublicProfile } from '#market/creators/creator-queries.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import { runAction } from '#app/forms/form-action.server.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import { reserveTerms } from '#app/routes/pay/pay-prompt.ts'
@@ -22,6 +22,7 @@ import {
   type TimesOnOffer,
 } from '#app/routes/public/orbiter/request-form.ts'
 import { readTab, tabInAddress } from '#app/routes/public/orbiter/creator-tabs.ts'
+import { now } from '#app/platform/clock.ts'
 
 /**
  * A form that the browser submits needs a page in response; after a form that a script submits, the
@@ -119,7 +120,7 @@ async function send(
         id,
         seesBookings,
         offer: values['offer'] ?? '',
-        answerBy: formatInstant(expiresAt, viewer.timeZone),
+        answerBy: nearInstant(expiresAt, viewer.timeZone, now()),
       },
     },
   }

@@ -82,7 +82,7 @@ export function TimeField({
             value={time}
             label={formatClock(date, time)}
             size="sm"
-            className="tabular"
+            className="time-words"
             checked={value === time}
             onChange={() => onChange(time)}
           />
