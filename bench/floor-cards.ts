@@ -33,7 +33,7 @@ function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean
     h('img', {
       src: posterUrl ?? '/no-reel.svg',
       srcSet: posterUrl
-        ? `${posterUrl.replace(/\.webp$/, '-360.webp')} 360w, ${posterUrl} 540w`
+        ? `${posterUrl.replace(/\.webp$/, '-360.webp')} 360w, ${posterUrl} 720w`
         : undefined,
       sizes: posterUrl ? '150px' : undefined,
       alt: '',

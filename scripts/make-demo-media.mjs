@@ -1,46 +1,42 @@
 // Makes the demo reels, their posters, the demo faces and db/demo/media/manifest.json.
 //
-//   node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--manifest-only] [--avatars <folder>]
+//   node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--out <folder>]
+//     [--font <file.ttf>] [--manifest-only] [--avatars <folder>]
 //
-// <stills-folder> holds the portrait stills (<name>.webp, 720x1280), their manifest.json (for the
-// point of interest of each still) and music/<name>.m4a. Needs ffmpeg and ffprobe (5.1 or newer,
-// with libx264, libass, libwebp and an AV1 encoder) on the PATH. The contents of each reel are
-// data: db/demo/media/recipes.json. --avatars redraws the faces as well; its folder must have
-// @dicebear/core, @dicebear/notionists, @dicebear/lorelei (9.x) and sharp installed.
-// After it, scripts/join-demo-films.mjs joins the shots of the films that the demo delivers.
+// <stills-folder> holds the portrait stills (<name>.webp, 720x1280; larger ones in hero/), how near
+// each point of them is (depth/<name>.webp, near is white), their manifest.json (for the point of
+// interest of each still) and music/<name>.m4a. Needs ffmpeg (5.1 or newer, with libx264, libass,
+// libwebp and an AV1 encoder) on the PATH or in FFMPEG. An ffmpeg that cannot read WOFF2 needs the
+// font of the titles as TTF (--font). The contents of each reel are data: db/demo/media/recipes.json.
+// --out makes the reels elsewhere, to look at them first. --avatars redraws the faces as well; its
+// folder must have @dicebear/core, @dicebear/notionists, @dicebear/lorelei (9.x) and sharp installed.
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeAvatars } from './demo-media/faces.mjs'
 import { makeReel } from './demo-media/reel.mjs'
-import { args, ffmpeg, option, OUT, recipes, run, work } from './demo-media/workshop.mjs'
+import {
+  args,
+  factsOf,
+  ffmpeg,
+  option,
+  OUT,
+  recipes,
+  reelsFolder,
+  work,
+} from './demo-media/workshop.mjs'
+
+const FOLDER = join(OUT, 'reels')
+
+function dominantOf(poster) {
+  const filters = 'scale=1:1:flags=area,format=rgb24'
+  const pixel = ffmpeg('-i', poster, '-vf', filters, '-frames:v', '1', '-f', 'rawvideo', '-')
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}
 
 function manifestEntry(reel) {
-  const file = join(OUT, 'reels', `${reel.slug}.mp4`)
-  const probe = JSON.parse(
-    run('ffprobe', [
-      '-v',
-      'error',
-      '-select_streams',
-      'v:0',
-      '-show_entries',
-      'format=duration:stream=width,height',
-      '-of',
-      'json',
-      file,
-    ]),
-  )
-  const pixel = ffmpeg(
-    '-i',
-    join(OUT, 'reels', `${reel.slug}.webp`),
-    '-vf',
-    'scale=1:1:flags=area,format=rgb24',
-    '-frames:v',
-    '1',
-    '-f',
-    'rawvideo',
-    '-',
-  )
   const { slug, title, description, alt, category, specialties, kind } = reel
+  const file = join(FOLDER, `${slug}.mp4`)
+  const { seconds, width, height } = factsOf(file)
   return {
     slug,
     title,
@@ -50,32 +46,32 @@ function manifestEntry(reel) {
     specialties,
     kind,
     file: `reels/${slug}.mp4`,
-    durationSeconds: Math.round(Number(probe.format.duration) * 10) / 10,
-    width: probe.streams[0].width,
-    height: probe.streams[0].height,
+    durationSeconds: Math.round(seconds * 10) / 10,
+    width,
+    height,
     bytes: statSync(file).size,
-    dominant: `#${pixel.subarray(0, 3).toString('hex')}`,
+    dominant: dominantOf(join(FOLDER, `${slug}.webp`)),
     poster: `reels/${slug}.webp`,
     posterSmall: `reels/${slug}-360.webp`,
     posterAvif: `reels/${slug}.avif`,
+    strip: `reels/${slug}-strip.webp`,
   }
 }
 
-try {
+async function makeReels() {
   const only = option('--only')?.split(',')
-  if (!args.includes('--manifest-only')) {
-    recipes.reels.forEach((reel, i) => {
-      if (only && !only.includes(reel.slug)) return
-      const start = Date.now()
-      makeReel(reel, i + 1)
-      console.log(
-        `${reel.slug}  ${Math.round(statSync(join(OUT, 'reels', `${reel.slug}.mp4`)).size / 1024)} kB  ${((Date.now() - start) / 1000).toFixed(1)} s`,
-      )
-    })
+  for (const [index, reel] of recipes.reels.entries()) {
+    if (only && !only.includes(reel.slug)) continue
+    const start = Date.now()
+    await makeReel(reel, index + 1)
+    const kilobytes = Math.round(statSync(join(reelsFolder, `${reel.slug}.mp4`)).size / 1024)
+    console.log(`${reel.slug}  ${kilobytes} kB  ${((Date.now() - start) / 1000).toFixed(1)} s`)
   }
-  if (args.includes('--avatars')) await makeAvatars(option('--avatars') ?? '.')
+}
+
+function writeManifest() {
   const reels = recipes.reels
-    .filter((reel) => existsSync(join(OUT, 'reels', `${reel.slug}.mp4`)))
+    .filter(({ slug }) => existsSync(join(FOLDER, `${slug}.mp4`)))
     .map(manifestEntry)
   const avatars = readdirSync(join(OUT, 'avatars'))
     .filter((file) => /^face-\d+\.webp$/.test(file))
@@ -83,6 +79,12 @@ try {
     .map((file) => `avatars/${file}`)
   writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify({ reels, avatars }, null, 2)}\n`)
   console.log(`${reels.length} reels, ${avatars.length} faces`)
+}
+
+try {
+  if (!args.includes('--manifest-only')) await makeReels()
+  if (args.includes('--avatars')) await makeAvatars(option('--avatars') ?? '.')
+  if (reelsFolder === FOLDER) writeManifest()
 } finally {
   rmSync(work, { recursive: true, force: true })
 }

@@ -7,7 +7,7 @@ test.each([
     '/files/reels/a.webp',
     {
       poster: '/files/reels/a.webp',
-      posterSrcSet: '/files/reels/a-360.webp 360w, /files/reels/a.webp 540w',
+      posterSrcSet: '/files/reels/a-360.webp 360w, /files/reels/a.webp 720w',
     },
   ],
   ['https://example.com/a.webp', { poster: 'https://example.com/a.webp' }],

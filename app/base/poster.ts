@@ -1,7 +1,7 @@
 /** Shown in place of a poster that was never uploaded. */
 const NO_POSTER = '/no-reel.svg'
 
-const LARGE_WIDTH = 540
+const LARGE_WIDTH = 720
 /** Pixels. A phone shows two reels side by side: up to 180 points each, at twice as many pixels. */
 const SMALL_WIDTH = 360
 

@@ -44,9 +44,9 @@ export async function deliverDemo(
   jobId: string,
   { films, note = '' }: { films: FilmShelf; note?: string },
 ): Promise<string[]> {
-  const pieces = await listOwed(db(), jobId)
+  const [job, pieces] = [await findJobHead(db(), jobId), await listOwed(db(), jobId)]
   for (const { id, seconds } of pieces) {
-    await upload(orbiter, id, await films.own(seconds))
+    await upload(orbiter, id, await films.own({ seconds, title: job?.title ?? '' }))
     await declareDraft(orbiter, id, { ...DECLARED, note })
     await deliverVersion(orbiter, id, { isDoNotFilmChecked: true })
   }
@@ -104,7 +104,7 @@ export async function finishPast(bookingId: string, films: FilmShelf): Promise<v
       await writeDelivery(
         tx,
         { job, piece },
-        { orbiterId, film: await films.shared(piece.seconds) },
+        { orbiterId, film: await films.shared({ seconds: piece.seconds, title: job.title }) },
       )
     after(APPROVED_AFTER_MS)
     for (const piece of pieces)

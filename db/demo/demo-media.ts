@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { putFile, urlOf } from '#app/platform/storage.ts'
 
-export interface DemoReel {
+/** A reel as the manifest lists it: files are named from the folder of the demo's media. */
+interface MadeReel {
   slug: string
   title: string
   description: string
@@ -13,29 +14,57 @@ export interface DemoReel {
   file: string
   poster: string
   posterSmall: string
+  posterAvif: string
+  /** Ten frames side by side. */
+  strip: string
   durationSeconds: number
+  width: number
+  height: number
+}
+
+export interface DemoReel extends MadeReel {
   videoUrl: string
   posterUrl: string
 }
 
 interface Manifest {
-  reels: Omit<DemoReel, 'videoUrl' | 'posterUrl'>[]
+  reels: MadeReel[]
   avatars: string[]
 }
 
 const FOLDER = path.resolve('db/demo/media')
 
+/** A file of the demo's media. */
+export const readMade = (file: string) => readFile(path.join(FOLDER, file))
+
+let manifest: Promise<Manifest> | null = null
+
+async function parseManifest(): Promise<Manifest> {
+  return JSON.parse(String(await readMade('manifest.json'))) as Manifest
+}
+
+function readManifest(): Promise<Manifest> {
+  manifest ??= parseManifest()
+  return manifest
+}
+
+/** @throws Error if there is no such reel */
+export async function findReel(slug: string): Promise<MadeReel> {
+  const { reels } = await readManifest()
+  const reel = reels.find((one) => one.slug === slug)
+  if (!reel) throw new Error(`The demo has no reel ${slug}`)
+  return reel
+}
+
 async function store(file: string): Promise<string> {
-  await putFile(file, await readFile(path.join(FOLDER, file)))
+  await putFile(file, await readMade(file))
   return urlOf(file)
 }
 
 export async function storeDemoMedia(): Promise<{ reels: DemoReel[]; avatarUrls: string[] }> {
-  const manifest = JSON.parse(
-    await readFile(path.join(FOLDER, 'manifest.json'), 'utf8'),
-  ) as Manifest
+  const { reels: made, avatars } = await readManifest()
   const reels = await Promise.all(
-    manifest.reels.map(async (reel) => {
+    made.map(async (reel) => {
       const [videoUrl, posterUrl] = await Promise.all([
         store(reel.file),
         store(reel.poster),
@@ -44,5 +73,5 @@ export async function storeDemoMedia(): Promise<{ reels: DemoReel[]; avatarUrls:
       return { ...reel, videoUrl, posterUrl }
     }),
   )
-  return { reels, avatarUrls: await Promise.all(manifest.avatars.map(store)) }
+  return { reels, avatarUrls: await Promise.all(avatars.map(store)) }
 }

@@ -1,104 +1,86 @@
-/** The camera that moves over a still image, as ffmpeg filters. */
-import { clamp, FPS, mix, n, SH, SW } from './workshop.mjs'
+/** The camera over a still: where it looks, how it moves, and the hand that holds it. */
+import { clamp, H, W } from './workshop.mjs'
 
-/** A move is the frame's center, zoom and tilt (degrees) at its start and at its end. */
-export function moveOf(name, focus = { x: 0.5, y: 0.5 }) {
-  const fx = mix(0.5, focus.x, 0.8),
-    fy = mix(0.5, focus.y, 0.8)
-  const moves = {
-    push: [
-      [0.5, 0.5, 1.05, 0],
-      [fx, fy, 1.34, 0],
-    ],
-    pull: [
-      [fx, fy, 1.36, 0],
-      [0.5, 0.5, 1.07, 0],
-    ],
-    left: [
-      [0.6, fy, 1.26, 0.4],
-      [0.4, fy, 1.26, -0.4],
-    ],
-    right: [
-      [0.4, fy, 1.26, -0.4],
-      [0.6, fy, 1.26, 0.4],
-    ],
-    rise: [
-      [fx, 0.6, 1.24, 0],
-      [fx, 0.42, 1.28, 0],
-    ],
-    sink: [
-      [fx, 0.4, 1.26, 0],
-      [fx, 0.56, 1.2, 0],
-    ],
-    orbit: [
-      [fx + 0.04, 0.5, 1.14, -2.2],
-      [fx - 0.04, fy, 1.3, 2.2],
-    ],
-    turn: [
-      [0.5, 0.5, 1.22, -4],
-      [0.5, 0.5, 1.36, 4],
-    ],
-    macro: [
-      [focus.x - 0.03, focus.y + 0.02, 1.5, -0.6],
-      [focus.x + 0.04, focus.y, 1.74, 0.6],
-    ],
-    gentle: [
-      [0.5, 0.5, 1.03, 0],
-      [fx, fy, 1.15, 0],
-    ],
-    hold: [
-      [0.5, 0.5, 1, 0],
-      [0.5, 0.5, 1.05, 0],
-    ],
+/**
+ * What changes in a second: place and zoom of the view, its tilt in degrees, and how much farther
+ * near points move than far ones (`shift`) or grow (`grow`, negative toward the camera).
+ */
+const MOVES = {
+  push: { zoom: 0.11, grow: -0.07 },
+  pull: { zoom: -0.11, grow: 0.07 },
+  left: { x: -0.03, shiftX: -0.034, tilt: -0.25 },
+  right: { x: 0.03, shiftX: 0.034, tilt: 0.25 },
+  rise: { y: -0.036, shiftY: -0.03, zoom: 0.02 },
+  sink: { y: 0.036, shiftY: 0.03, zoom: 0.02 },
+  orbit: { x: 0.014, shiftX: -0.045, tilt: 1.1, zoom: 0.05 },
+  turn: { tilt: 5, zoom: 0.07 },
+  drift: { x: 0.006, y: -0.006, zoom: 0.03, shiftX: 0.012 },
+}
+
+/** Degrees and pixels of a hand at rest. */
+const SHAKE = { pixels: 3.2, degrees: 0.14 }
+
+function noise(seconds, seed) {
+  const wave = (speed, phase) => Math.sin(seconds * speed * 2 * Math.PI + seed * phase)
+  return 0.62 * wave(0.61, 1.7) + 0.28 * wave(1.47, 3.1) + 0.1 * wave(3.9, 5.3)
+}
+
+/** Keeps the view inside the still. */
+function inside({ x, y, zoom, tilt, ...rest }) {
+  const angle = (Math.abs(tilt) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // A view that is tilted needs room at the corners, and parallax at the sides.
+  const least = (cos + sin * (H / W)) * 1.018
+  const size = Math.max(zoom, least)
+  const halfX = (cos + (sin * H) / W) / (2 * size) + 0.004
+  const halfY = (cos + (sin * W) / H) / (2 * size) + 0.004
+  return {
+    ...rest,
+    x: clamp(x, Math.min(halfX, 0.5), Math.max(1 - halfX, 0.5)),
+    y: clamp(y, Math.min(halfY, 0.5), Math.max(1 - halfY, 0.5)),
+    zoom: size,
+    tilt,
   }
-  if (!moves[name]) throw new Error(`No camera move called ${name}`)
-  return moves[name]
+}
+
+/** A shot begins with a jolt: closer, or thrown from the side. */
+function jolt(kind, seconds) {
+  const rest = Math.exp(-seconds * 13)
+  if (kind === 'snap') return { zoom: 1 + 0.16 * rest, x: 0 }
+  return { zoom: 1, x: kind === 'whip' ? 0.16 * rest : 0 }
 }
 
 /**
- * The move as a perspective filter. It samples between pixels, so slow moves stay smooth (zoompan
- * rounds to whole pixels and shakes). A little sway makes it look handheld.
+ * The camera of a shot at a moment.
+ * @param shot spot, move, seconds, seed, and kind of jolt
  */
-export function camera([from, to], frames, { sway = 1, ease = 'linear', seed = 1 } = {}) {
-  const margin = 5 * sway
-  const inside = ([x, y, zoom, tilt]) => {
-    const a = (Math.abs(tilt) * Math.PI) / 180
-    const halfW = (SW * Math.cos(a) + SH * Math.sin(a)) / (2 * zoom) + margin
-    const halfH = (SW * Math.sin(a) + SH * Math.cos(a)) / (2 * zoom) + margin
-    return [
-      clamp(x * SW, Math.min(halfW, SW / 2), Math.max(SW - halfW, SW / 2)),
-      clamp(y * SH, Math.min(halfH, SH / 2), Math.max(SH - halfH, SH / 2)),
-      zoom,
-      (tilt * Math.PI) / 180,
-    ]
-  }
-  const a = inside(from),
-    b = inside(to)
-  const linear = `(on/${frames})`
-  const p = ease === 'out' ? `(1-pow(1-${linear},2.4))` : linear
-  const at = (i) => `(${n(a[i])}+${n(b[i] - a[i])}*${p})`
-  const wave = (size, speed, phase) => `${n(size * sway)}*sin(on*${n(speed / FPS)}+${n(phase)})`
-  const cx = `(${at(0)}+${wave(2.6, 1.7, seed)}+${wave(1.1, 4.3, seed * 2)})`
-  const cy = `(${at(1)}+${wave(2.2, 1.3, seed * 3)}+${wave(0.9, 3.7, seed)})`
-  const corner = (sx, sy) => {
-    const dx = (sx * SW) / 2,
-      dy = (sy * SH) / 2
-    return [
-      `${cx}+(${dx}*cos(${at(3)})-${dy}*sin(${at(3)}))/${at(2)}`,
-      `${cy}+(${dx}*sin(${at(3)})+${dy}*cos(${at(3)}))/${at(2)}`,
-    ]
-  }
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ]
-  const points = corners.map(([sx, sy]) => corner(sx, sy))
-  return `perspective=${points.map(([x, y], i) => `x${i}='${x}':y${i}='${y}'`).join(':')}:interpolation=cubic:eval=frame`
+export function cameraAt(shot, seconds) {
+  const move = MOVES[shot.move]
+  if (!move) throw new Error(`No camera move called ${shot.move}`)
+  const [x, y, zoom] = shot.spot
+  const t = seconds - shot.seconds / 2
+  const gone = (what) => (move[what] ?? 0) * t
+  const start = jolt(shot.jolt, seconds)
+  const hand = (phase) => noise(seconds, shot.seed + phase) * (shot.shake ?? 1)
+  const size = zoom * Math.exp(gone('zoom')) * start.zoom
+  const pixel = SHAKE.pixels / W / size
+  return inside({
+    x: x + gone('x') / zoom + start.x / zoom + hand(0) * pixel,
+    y: y + gone('y') / zoom + (hand(11) * pixel * W) / H,
+    zoom: size,
+    tilt: gone('tilt') + hand(23) * SHAKE.degrees,
+    shiftX: gone('shiftX'),
+    shiftY: gone('shiftY'),
+    grow: gone('grow'),
+    focal: 0.38,
+    water: shot.water,
+    seconds,
+  })
 }
 
-export const still = (name, frames) =>
-  `loop=loop=${frames}:size=1,trim=end_frame=${frames},setpts=N/${FPS}/TB,scale=${SW}:${SH},format=yuv420p,setsar=1,fps=${FPS}`
-export const blank = (color, frames) =>
-  `color=c=${color}:s=${SW}x${SH}:r=${FPS},trim=end_frame=${frames},format=yuv420p,setsar=1`
+/** The moments that one frame sees: a few while the camera is thrown, one otherwise. */
+export function camerasAt(shot, seconds, fps) {
+  if (!shot.jolt || seconds > 0.09) return [cameraAt(shot, seconds)]
+  const shutter = 0.6 / fps
+  return [0, 0.5, 1].map((part) => cameraAt(shot, seconds + shutter * part))
+}

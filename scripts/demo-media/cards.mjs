@@ -1,5 +1,5 @@
-/** Title cards in large type, written as subtitles: ffmpeg's only built-in text renderer. */
-import { clamp, n, SH, SW } from './workshop.mjs'
+/** Titles and captions, written as subtitles: ffmpeg's only built-in text renderer. */
+import { clamp, H as SH, n, W as SW } from './workshop.mjs'
 
 // Advance widths of Bricolage Grotesque ExtraBold (96 pt), in thousandths of the em.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .:–/&'
@@ -22,14 +22,18 @@ const widthOf = (string, track = TRACK) =>
   [...string].reduce((sum, letter) => sum + ADVANCE.get(letter) / 1000, 0) +
   track * (string.length - 1)
 const ink = (hex) => `&H${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}&`.toUpperCase()
-const clock = (s) => `0:00:${s.toFixed(2).padStart(5, '0')}`
+const clock = (s) => `0:${Math.floor(s / 60)}:${(s % 60).toFixed(2).padStart(5, '0')}`
 const colorOf = (card, i) => card.accent?.[i] ?? card.ink
 
 /** One piece of text as a subtitle event: x is its left edge, y the top of its capitals. */
 function text(string, { x, y, em, color, from = 0, to, tags = '', track = TRACK, place }) {
   const top = y - (ASCENT - CAP) * em
   const position = place ? place(x, top) : `\\pos(${n(x)},${n(top)})`
-  return `Dialogue: 0,${clock(from)},${clock(to)},Big,,0,0,0,,{${position}\\fs${n(em * LINE)}\\fsp${n(track * em)}\\1c${ink(color)}${tags}}${string}`
+  return {
+    from,
+    to,
+    text: `{${position}\\fs${n(em * LINE)}\\fsp${n(track * em)}\\1c${ink(color)}${tags}}${string}`,
+  }
 }
 
 /** One phrase over the whole picture, row by row, filled or outlined, drifting left or right. */
@@ -82,7 +86,7 @@ function beats(card, seconds, end) {
 }
 
 /** Every line fills the width; a block that gets too tall is scaled down as a whole. */
-function block(card, end, first) {
+function block(card, end, isStill) {
   const gap = 30
   const full = card.lines.map((line) => Math.min(ROOM / widthOf(line), 560))
   const tall = full.reduce((sum, em) => sum + em * CAP, 0) + gap * (full.length - 1)
@@ -93,53 +97,95 @@ function block(card, end, first) {
     const cap = em * CAP
     const top = y
     const place = (px, at) =>
-      `\\move(${n(px)},${n(at + cap * 1.15)},${n(px)},${n(at)},0,240)\\clip(0,${Math.floor(top - em * 0.05)},${SW},${Math.ceil(top + cap * 1.05)})`
+      `\\move(${n(px)},${n(at + cap * 1.15)},${n(px)},${n(at)},0,160)\\clip(0,${Math.floor(top - em * 0.05)},${SW},${Math.ceil(top + cap * 1.09)})`
     y += cap + gap * shrink
-    const from = first ? 0 : 0.16 + i * 0.12
     return text(line, {
       x: EDGE - em * 0.045,
       y: top,
       em,
       color: colorOf(card, i),
-      from,
+      from: isStill ? 0 : i * 0.08,
       to: end,
-      place: first ? undefined : place,
+      // Grows a little, so that the picture never stands still.
+      tags: '\\t(\\fscx103\\fscy103)',
+      place: isStill ? undefined : place,
     })
   })
 }
 
-/** Two small words above a line. */
-function smallRow(card, end) {
+/** Two small words above a line, which is drawn from left to right. */
+function smallRow(card, end, isStill) {
   if (!card.small) return []
   const [left, right] = card.small
   const em = 34
   const row = { y: 110, em, color: card.ink, to: end, track: 0 }
+  const grow = isStill
+    ? ''
+    : `\\clip(0,0,${EDGE},${SH})\\t(0,${Math.round(end * 1000)},\\clip(0,0,${SW},${SH}))`
   return [
     text(left, { ...row, x: EDGE }),
     text(right, { ...row, x: SW - EDGE - widthOf(right, 0) * em }),
-    `Dialogue: 0,${clock(0)},${clock(end)},Big,,0,0,0,,{\\pos(${EDGE},152)\\1c${ink(card.ink)}\\p1}m 0 0 l ${ROOM} 0 l ${ROOM} 4 l 0 4{\\p0}`,
+    {
+      from: 0,
+      to: end,
+      text: `{\\pos(${EDGE},152)\\1c${ink(card.ink)}${grow}\\p1}m 0 0 l ${ROOM} 0 l ${ROOM} 4 l 0 4{\\p0}`,
+    },
   ]
 }
 
-function eventsOf(card, seconds, first) {
-  const end = seconds + 0.5
-  if (card.layout === 'repeat') return repeatedRows(card, end)
+/** The texts of a card: from and to are seconds from its start. */
+function cardTexts(card, seconds, isStill) {
+  if (card.layout === 'repeat') return repeatedRows(card, seconds)
   return card.layout === 'beat'
-    ? beats(card, seconds, end)
-    : [...block(card, end, first), ...smallRow(card, end)]
+    ? beats(card, seconds, seconds)
+    : [...block(card, seconds, isStill), ...smallRow(card, seconds, isStill)]
+}
+
+const CAPTION = { x: EDGE, y: 900, small: 34, large: 62, color: '#ffffff' }
+/** A soft shadow keeps a caption readable on any picture. */
+const SHADOW = '\\bord9\\blur16\\3c&H000000&\\3a&H70&'
+
+/** A time and what happens then, lower left, above what a feed lays over a film. */
+function captionTexts([time, words], seconds) {
+  const line = (string, y, em, from) => {
+    const place = (x, top) => `\\move(${x},${n(top + 22)},${x},${n(top)},0,120)\\fad(70,0)`
+    const shared = {
+      x: CAPTION.x,
+      y,
+      em,
+      from,
+      to: seconds,
+      color: CAPTION.color,
+      track: -0.01,
+      place,
+    }
+    return [text(string, { ...shared, tags: `\\1a&HFF&${SHADOW}` }), text(string, shared)]
+  }
+  return [
+    ...line(time, CAPTION.y, CAPTION.small, 0),
+    ...line(words, CAPTION.y + 52, CAPTION.large, 0.08),
+  ]
 }
 
 /**
- * The subtitles of one card. The first card of a reel does not animate in: its first frame is the
- * poster.
+ * All texts of a reel as subtitles. The first card of a reel does not animate in: its first frame
+ * is the poster.
+ * @param said cards and captions, each with its start and length in seconds
  */
-export function cardText(card, seconds, first) {
+export function subtitlesOf(said) {
+  const events = said.flatMap(({ at, seconds, card, caption }) =>
+    (card ? cardTexts(card, seconds, at === 0) : captionTexts(caption, seconds)).map(
+      ({ from, to, text: words }) =>
+        `Dialogue: 0,${clock(at + from)},${clock(at + to)},Big,,0,0,0,,${words}`,
+    ),
+  )
   return `[Script Info]
 ScriptType: v4.00+
 PlayResX: ${SW}
 PlayResY: ${SH}
 WrapStyle: 2
 Kerning: yes
+YCbCr Matrix: TV.709
 
 [V4+ Styles]
 Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
@@ -147,6 +193,6 @@ Style: Big,Bricolage Grotesque 96pt ExtraBold,100,&H00FFFFFF,&H00FFFFFF,&H000000
 
 [Events]
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
-${eventsOf(card, seconds, first).join('\n')}
+${events.join('\n')}
 `
 }

@@ -1,188 +1,163 @@
-/** One reel: its shots or cards, joined, graded, set to music and encoded, and its posters. */
+/** One reel: its frames drawn, titled, set to music and encoded; its posters and its strip. */
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blank, camera, moveOf, still } from './camera.mjs'
-import { cardText } from './cards.mjs'
+import { cameraAt, camerasAt } from './camera.mjs'
+import { subtitlesOf } from './cards.mjs'
+import { addFalling, lightAt } from './light.mjs'
+import { gradientAt, loadStill, yuvOf } from './stills.mjs'
+import { saidIn, timelineOf } from './timeline.mjs'
+import { draw, drawBlurred, newFrame } from './warp.mjs'
 import {
   ffmpeg,
-  focusOf,
   FPS,
-  framesOf,
   H,
-  maxBytes,
-  OUT,
+  n,
+  openFfmpeg,
   recipes,
-  SH,
+  reelsFolder,
   stills,
-  SW,
   W,
   work,
 } from './workshop.mjs'
 
 const AUDIO_KBPS = 56
-const FLICKER = {
-  candle: "eq=brightness='0.010*sin(t*7.3)+0.007*sin(t*17.9+1)':eval=frame",
-  neon: "eq=brightness='0.016*sin(t*5.1)-0.05*gt(sin(t*2.3+1)*sin(t*31),0.86)':eval=frame",
-  beat: "eq=brightness='0.075*exp(-7*mod(t,0.5))':eval=frame",
-}
+const RAW = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${W}x${H}`, '-r', String(FPS)]
+const COLORS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Two soft lights drift over a base color. Drawn tiny and enlarged: fast and perfectly smooth. */
-function gradient(colors, frames, seed) {
-  const light = (x, y) => `exp(-(pow(X/W-${x},2)*3.4+pow(Y/H-${y},2)*5))`
-  const u = light(`(0.5+0.45*sin(T*1.1+${seed}))`, `(0.3+0.3*cos(T*0.9+${seed}))`)
-  const v = light(`(0.5-0.45*cos(T*0.8+${seed}))`, `(0.75+0.25*sin(T*1.2+${seed}))`)
-  const channel = (at) => {
-    const [base, one, two] = colors.map((color) => parseInt(color.slice(at, at + 2), 16))
-    return `'st(0,${u});st(1,${v});(${base}*(1-ld(1))+${two}*ld(1))*(1-ld(0))+${one}*ld(0)'`
-  }
-  return `color=c=black:s=72x128:r=${FPS},trim=end_frame=${frames},format=gbrp,geq=r=${channel(1)}:g=${channel(3)}:b=${channel(5)},scale=${SW}:${SH}:flags=bicubic,format=yuv420p,setsar=1`
-}
-
-/** Maps the photo's black to nearly black, and its white to a single ink color. */
-function duotone(source, tone) {
+/** Maps the picture's black to nearly black, and its white to a single ink color. */
+function duotone(tone) {
   const channel = (low, at) =>
     `'${low}+(${parseInt(tone.slice(at, at + 2), 16)}-${low})*pow(val/255,0.8)*0.86'`
-  return `${source},hue=s=0,format=gbrp,lutrgb=r=${channel(11, 1)}:g=${channel(11, 3)}:b=${channel(13, 5)},format=yuv420p`
+  return `hue=s=0,format=gbrp,lutrgb=r=${channel(11, 1)}:g=${channel(11, 3)}:b=${channel(13, 5)}`
 }
 
-/** A still filmed by the camera; the still is added to the inputs. */
-function filmed(inputs, name, move, frames, options) {
-  inputs.push(join(stills, `${name}.webp`))
-  return `[${inputs.length - 1}:v]${still(name, frames)},${camera(moveOf(move, focusOf(name)), frames, options)}`
+/** A picture behind words is soft and dim; one of a single color carries them as it is. */
+const dimmed = (share) => `gblur=sigma=2.2,lutrgb=r=val*${share}:g=val*${share}:b=val*${share}`
+
+const scratch = newFrame()
+
+function fillFlat(frame, hex) {
+  const [y, u, v] = yuvOf(hex)
+  frame.y.fill(y)
+  frame.u.fill(u)
+  frame.v.fill(v)
 }
 
-function background(card, frames, inputs, seed) {
-  if (card.flat) return blank(card.flat, frames)
-  if (card.gradient) return gradient(card.gradient, frames, seed)
+const PLAIN = { kind: 'shot', move: 'drift', spot: [0.5, 0.5, 1.12], seed: 1 }
+
+function drawCard({ card, seconds, seed }, moment, frame) {
+  if (card.flat) return fillFlat(frame, card.flat)
+  const shot = { ...PLAIN, seconds, seed }
+  const light = lightAt({}, moment)
+  if (card.gradient) {
+    const picture = gradientAt(card.gradient, moment.inFilm, seed)
+    return draw(picture, cameraAt({ ...shot, shake: 0 }, moment.inShot), light, frame)
+  }
   const [name, move, tone] = card.photo ?? card.duo
-  const source = filmed(inputs, name, move, frames, { seed })
-  return card.photo
-    ? `${source},gblur=sigma=2.2,lutyuv=y='16+(val-16)*${tone}'`
-    : duotone(source, tone)
+  const picture = loadStill(name, card.photo ? dimmed(tone) : duotone(tone))
+  return draw(picture, cameraAt({ ...shot, move }, moment.inShot), light, frame)
 }
 
-const fitted = `scale=${W}:${H}:flags=lanczos,setsar=1,fps=${FPS},settb=AVTB`
-
-function cardGraph(reel, number, card, i, frames, inputs) {
-  const file = `${reel.slug}-${i}.ass`
-  writeFileSync(join(work, file), cardText(card, frames / FPS, i === 0))
-  return [
-    `${background(card, frames, inputs, number * 7 + i)}[bg${i}]`,
-    `[bg${i}]ass=${file}:fontsdir=fonts,${camera(moveOf('hold'), frames, { sway: 0 })},${fitted}[s${i}]`,
-  ]
+function drawShot(reel, shot, moment, frame) {
+  const cameras = camerasAt(shot, moment.inShot, FPS)
+  drawBlurred(loadStill(shot.still, shot.filters), cameras, lightAt(reel, moment), frame, scratch)
+  if (shot.falling) addFalling(shot.falling, frame, moment.inFilm, shot.seed)
 }
 
-function shotGraph(reel, number, [name, move, rack], i, frames, inputs) {
-  const shot = `${filmed(inputs, name, move, frames, { seed: number * 1.3 + i * 2.1, ease: reel.ease })},${fitted}`
-  if (!rack) return [`${shot}[s${i}]`]
-  // Focus pull: crossfades from a blurred copy to the sharp one.
-  return [
-    `${shot},split[sharp${i}][soft${i}]`,
-    `[soft${i}]gblur=sigma=9[soft${i}b]`,
-    `[sharp${i}]trim=start=0.3,setpts=PTS-STARTPTS[sharp${i}b]`,
-    `[soft${i}b][sharp${i}b]xfade=transition=fade:duration=0.9:offset=0.3,fps=${FPS},settb=AVTB[s${i}]`,
-  ]
+function drawFrame(reel, { parts, beat, beatAt }, number, frame) {
+  const part = parts.findLast(({ begin }) => begin <= number)
+  const inFilm = number / FPS
+  const sinceBeat = (((inFilm - beatAt) % beat) + beat) % beat
+  const moment = { inFilm, inShot: (number - part.begin) / FPS, sinceBeat }
+  if (part.kind === 'card') drawCard(part, moment, frame)
+  else drawShot(reel, part, moment, frame)
 }
 
-/** From `[s0]`, `[s1]`, … to `[joined]`. */
-function joinGraph(count, transition, each, overlap) {
-  if (count === 1) return ['[s0]null[joined]']
-  return Array.from({ length: count - 1 }, (_, i) => {
-    const offset = ((each - overlap) * (i + 1)) / FPS
-    const before = i === 0 ? 's0' : `x${i - 1}`
-    return `[${before}][s${i + 1}]xfade=transition=${transition}:duration=${overlap / FPS}:offset=${offset}[${i === count - 2 ? 'joined' : `x${i}`}]`
+/**
+ * The music: loops on top of each other, each from one moment to another, all on the beat of the
+ * cuts. A bar ends with the end card.
+ */
+function soundGraph(reel, { beat, beatAt }) {
+  const bar = 4 * beat
+  const lead = (((-beatAt % bar) + bar) % bar).toFixed(4)
+  const layers = reel.music.map(([name, from = 0, to = reel.seconds], i) => {
+    const { seconds } = recipes.music[name]
+    const samples = Math.round(seconds * 44100)
+    const edges = `afade=t=in:st=${from}:d=0.03,afade=t=out:st=${n(to - 0.12)}:d=0.12`
+    return `[${i + 1}:a]aresample=44100,atrim=end_sample=${samples},aloop=loop=-1:size=${samples},atrim=start=${lead},asetpts=PTS-STARTPTS,atrim=0:${reel.seconds},${edges}[m${i}]`
   })
+  const all = reel.music.map((_, i) => `[m${i}]`).join('')
+  const joined = `${all}amix=inputs=${reel.music.length}:normalize=0:duration=longest,volume=0.8,alimiter=limit=0.84:level=false[a]`
+  return [...layers, joined]
 }
 
-/** From `[joined]` to `[v]` and `[poster]`: color grading, flicker, light leaks and grain. */
-function finishGraph(reel, number, total) {
-  const grade = [recipes.grades[reel.grade ?? 'type'], reel.flicker && FLICKER[reel.flicker]]
-    .filter(Boolean)
-    .join(',')
-  const leak = [
-    `gradients=s=${W}x${H}:r=${FPS}:n=5:c0=black:c1=black:c2=${reel.leak}:c3=black:c4=black:x0=0:y0=0:x1=${W}:y1=${H}:seed=${number}:speed=0.018,trim=end_frame=${total},format=gbrp[leak]`,
-    '[graded]format=gbrp[base]',
-    '[base][leak]blend=all_mode=screen:all_opacity=0.2,format=yuv420p[leaked]',
-  ]
-  return [
-    `[joined]trim=end_frame=${total},${grade},format=yuv420p[graded]`,
-    ...(reel.leak ? leak : []),
-    `[${reel.leak ? 'leaked' : 'graded'}]split[clean][p]`,
-    `[clean]${reel.kind === 'type' ? '' : 'noise=c0s=2:c0f=t,'}format=yuv420p[v]`,
-    '[p]trim=end_frame=1[poster]',
-  ]
-}
-
-function encode(inputs, graph, seconds, file, png) {
-  const rate = `${Math.floor((maxBytes * 8) / seconds / 1000 - AUDIO_KBPS - 12)}k`
-  const video = `-c:v libx264 -profile:v high -preset slow -crf 23 -aq-mode 3 -maxrate ${rate} -bufsize ${rate} -pix_fmt yuv420p -g ${FPS * 2}`
-  const audio = `-c:a aac -b:a ${AUDIO_KBPS}k -ar 44100`
-  const sources = inputs.flatMap((input) =>
-    input.endsWith('.m4a') ? ['-stream_loop', '-1', '-i', input] : ['-i', input],
-  )
-  const options =
-    `-map [v] -map [a] ${video} ${audio} -t ${seconds} -map_metadata -1 -movflags +faststart`.split(
-      ' ',
-    )
-  ffmpeg(
-    ...sources,
+function encoderOf(reel, timeline, subtitles) {
+  const files = reel.music.map(([name]) => join(stills, 'music', `${name}.m4a`))
+  const graph = [`[0:v]${COLORS},ass=${subtitles}:fontsdir=fonts,format=yuv420p[v]`]
+  const { crf = 25, kbps = 640 } = { ...recipes.format, ...reel }
+  const video = `-c:v libx264 -profile:v high -preset veryfast -crf ${crf} -aq-mode 3 -maxrate ${kbps}k -bufsize ${kbps * 2}k -g ${FPS * 2} -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv`
+  const rest = `-c:a aac -b:a ${AUDIO_KBPS}k -ar 44100 -ac 2 -t ${reel.seconds} -map_metadata -1 -movflags +faststart`
+  return openFfmpeg(
+    ...RAW,
+    '-i',
+    '-',
+    ...files.flatMap((file) => ['-i', file]),
     '-filter_complex',
-    graph.join(';'),
-    ...options,
-    file,
-    '-map',
-    '[poster]',
-    '-frames:v',
-    '1',
-    png,
+    [...graph, ...soundGraph(reel, timeline)].join(';'),
+    ...`-map [v] -map [a] ${video} ${rest}`.split(' '),
+    join(reelsFolder, `${reel.slug}.mp4`),
   )
 }
+
+const drained = (stream) => new Promise((done) => stream.once('drain', done))
 
 /** Tries one quality after another until the file is small enough. */
-function poster(png, file, list, qualities, limit) {
+function picture(png, file, list, qualities, limit) {
   for (const quality of qualities) {
     ffmpeg('-i', png, ...list, String(quality), '-frames:v', '1', file)
     if (statSync(file).size <= limit) return
   }
 }
 
-export function makeReel(reel, number) {
-  const inputs = []
-  const parts = reel.shots ?? reel.cards
-  const overlap = framesOf(
-    reel.kind === 'type'
-      ? 0.28
-      : ({ hblur: 0.36, smoothleft: 0.5, smoothup: 0.5 }[reel.transition] ?? 0.56),
-  )
-  const total = framesOf(reel.seconds)
-  const each = Math.ceil((total + (parts.length - 1) * overlap) / parts.length)
-  const partGraph = reel.kind === 'type' ? cardGraph : shotGraph
-  const pictures = parts.flatMap((part, i) => partGraph(reel, number, part, i, each, inputs))
-  inputs.push(join(stills, 'music', `${reel.music}.m4a`))
-  const seconds = total / FPS
-  const sound = `[${inputs.length - 1}:a]atrim=0:${seconds},volume=0.85,afade=t=in:d=0.12,afade=t=out:st=${seconds - 0.7}:d=0.7[a]`
-  const graph = [
-    ...pictures,
-    ...joinGraph(parts.length, reel.transition ?? 'fade', each, overlap),
-    ...finishGraph(reel, number, total),
-    sound,
-  ]
-  const file = join(OUT, 'reels', reel.slug)
-  const png = join(work, `${reel.slug}.png`)
-  encode(inputs, graph, seconds, `${file}.mp4`, png)
-  poster(png, `${file}.webp`, ['-c:v', 'libwebp', '-quality'], [72, 64, 56, 48, 40, 32], 40000)
-  poster(
-    png,
-    `${file}-360.webp`,
-    ['-vf', 'scale=360:640:flags=lanczos', '-c:v', 'libwebp', '-quality'],
-    [64, 58, 52, 46, 40],
-    12000,
-  )
-  poster(
-    png,
-    `${file}.avif`,
-    ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '5', '-crf'],
-    [30, 35, 40, 46, 52, 58],
-    25000,
-  )
+/** The poster, and its copies, from the frame that the recipe names. */
+function drawPosters(reel, timeline, subtitles) {
+  const number = Math.round((reel.posterAt ?? 0) * FPS)
+  const frame = newFrame()
+  drawFrame(reel, timeline, number, frame)
+  writeFileSync(join(work, 'poster.yuv'), frame.bytes)
+  const png = join(work, 'poster.png')
+  const titled = `setpts=PTS+${number / FPS}/TB,${COLORS},ass=${subtitles}:fontsdir=fonts,scale=in_color_matrix=bt709:in_range=tv,format=rgb24`
+  ffmpeg(...RAW, '-i', 'poster.yuv', '-vf', titled, '-frames:v', '1', png)
+  const file = join(reelsFolder, reel.slug)
+  const webp = ['-c:v', 'libwebp', '-compression_level', '6', '-quality']
+  const avif = ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '8', '-crf']
+  picture(png, `${file}.webp`, webp, [80, 72, 64, 54, 44, 34], 50000)
+  const small = ['-vf', 'scale=360:640:flags=lanczos', ...webp]
+  picture(png, `${file}-360.webp`, small, [66, 56, 46], 14000)
+  picture(png, `${file}.avif`, avif, [34, 40, 46, 52], 34000)
+}
+
+/** Ten frames side by side, each from the middle of its tenth, as for a film that is uploaded. */
+function drawStrip(reel) {
+  const file = join(reelsFolder, reel.slug)
+  const step = reel.seconds / 10
+  const tenths = `trim=start=${n(step / 2)},setpts=PTS-STARTPTS,fps=${(1 / step).toFixed(6)},scale=90:160:flags=area,tile=10x1`
+  const quality = '-frames:v 1 -c:v libwebp -quality 60'.split(' ')
+  ffmpeg('-i', `${file}.mp4`, '-vf', tenths, ...quality, `${file}-strip.webp`)
+}
+
+export async function makeReel(reel, number) {
+  const timeline = timelineOf(reel, number)
+  const subtitles = `${reel.slug}.ass`
+  writeFileSync(join(work, subtitles), subtitlesOf(saidIn(reel, timeline.parts)))
+  drawPosters(reel, timeline, subtitles)
+  const encoder = encoderOf(reel, timeline, subtitles)
+  const frame = newFrame()
+  for (let at = 0; at < timeline.total; at++) {
+    drawFrame(reel, timeline, at, frame)
+    if (!encoder.stdin.write(Buffer.from(frame.bytes))) await drained(encoder.stdin)
+  }
+  encoder.stdin.end()
+  await encoder.ended
+  drawStrip(reel)
 }

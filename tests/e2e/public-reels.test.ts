@@ -136,6 +136,8 @@ test.describe('with motion', () => {
 test('more reels come on scrolling, and back brings the same list to the same place', async ({
   page,
 }) => {
+  // Two columns, so that the end of the first page is far below.
+  await page.setViewportSize({ width: 390, height: 700 })
   const category = await newCategory()
   const titles: string[] = []
   for (let count = 0; count < 16; count += 1) titles.push((await publishReel({ category })).title)

@@ -23,11 +23,11 @@ import { createBooking, type NewBooking, type TestBooking } from '#tests/support
 import { viewerOf } from '#tests/support/factories.ts'
 
 /** Seven seconds of portrait video from the demo's media. */
-const FILM = 'db/demo/media/reels/reception-by-candlelight.mp4'
+const FILM = 'db/demo/media/reels/rings-by-candlelight.mp4'
 /** The first second of that film. */
 export const SHORT_FILM = 'tests/support/clips/one-second.mp4'
-const POSTER = 'db/demo/media/reels/reception-by-candlelight.webp'
-const SMALL_POSTER = 'db/demo/media/reels/reception-by-candlelight-360.webp'
+const POSTER = 'db/demo/media/reels/rings-by-candlelight.webp'
+const SMALL_POSTER = 'db/demo/media/reels/rings-by-candlelight-360.webp'
 
 export interface NewFilm {
   kind?: 'video' | 'photo'

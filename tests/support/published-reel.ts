@@ -4,7 +4,7 @@ import { addReel } from '#market/reels/change-reel.server.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
 import { newWord } from '#tests/support/new-word.ts'
 
-const SLUG = 'reception-by-candlelight'
+const SLUG = 'rings-by-candlelight'
 const SECONDS = 7.4
 
 let stored: Promise<void> | null = null
@@ -28,7 +28,7 @@ export async function publishReel(
   const { id } = await addReel({
     ...options,
     title,
-    description: 'The long table just before the guests sit down.',
+    description: 'Two rings, one candle and a slow turn.',
     durationSeconds: SECONDS,
     videoUrl: urlOf(`reels/${SLUG}.mp4`),
     thumbnailUrl: urlOf(`reels/${SLUG}.webp`),

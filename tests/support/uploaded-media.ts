@@ -48,7 +48,7 @@ export async function uploadMedia(
 
 /** A processed video of an Orbiter that can be added to the portfolio. */
 export async function addReadySample(email: string): Promise<void> {
-  const film = await new FilmShelf().own(15)
+  const film = await new FilmShelf().own({ seconds: 15, title: 'Early shift' })
   await transaction(async (tx) => {
     const owner = await tx
       .selectFrom('users')

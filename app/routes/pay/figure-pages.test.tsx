@@ -23,7 +23,7 @@ useDatabase()
 test('[P-AREP-02] the report shows a dash until a card was charged, then what was', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const read = async () => (await openPage(reports, '/admin/reports', '/admin/reports', admin)).text
-  expect(await read()).toContain('Total Revenue – – Charged to cards, less refunds')
+  expect(await read()).toMatch(/Total Revenue – .*? No money moved in this period Total Users/)
   await createBooking({ status: 'accepted' })
   await settleMoney()
   expect(await read()).toContain('Total Revenue $125.00')
@@ -38,7 +38,7 @@ test('[P-OD-05] "Earnings" are a dash until money was released to the Orbiter', 
     return (await openPage({ default: page }, '/orbiter', '/orbiter', viewer)).text
   }
   await createBooking({ orbiter, status: 'accepted' })
-  expect(await read()).toContain('Earnings – released to you, after Orbit’s fee')
+  expect(await read()).toContain('Earnings – Nothing released to you yet')
   await earn(orbiter.id, 11_250)
   expect(await read()).toContain('Earnings $112.50')
 })

@@ -42,7 +42,7 @@ async function readyPhoto(purpose: 'delivery' | 'portfolio' = 'portfolio'): Prom
 /** The demo's film, as the file of a version. */
 async function deliveredFilm(): Promise<{ id: string; ownerId: string }> {
   const { id: ownerId } = await createOrbiter()
-  const film = await new FilmShelf().own(30)
+  const film = await new FilmShelf().own({ seconds: 30, title: 'Concert' })
   const { id } = film
   await transaction((tx) => insertMedia(tx, 'adopt', processedFilm(film, id, ownerId)))
   await putFile(originalKeyOf(id, 'mov'), PICTURE)

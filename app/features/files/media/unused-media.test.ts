@@ -35,7 +35,7 @@ const notes = (keys: string[]) =>
 /** An Orbiter's film whose public copies are shown in a portfolio item. */
 async function shownFilm() {
   const { id: ownerId } = await createOrbiter()
-  const film = await new FilmShelf().own(15)
+  const film = await new FilmShelf().own({ seconds: 15, title: 'Birthday' })
   await transaction((tx) => insertMedia(tx, 'adopt', processedFilm(film, film.id, ownerId)))
   const show = () =>
     publishCopies(film.id, 'portfolio', ({ mediaUrl, thumbnailUrl, seconds }) =>

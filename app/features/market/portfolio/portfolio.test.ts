@@ -50,8 +50,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     const poster = item?.thumbnailUrl ?? ''
     expect(await sharp(await bytesOf(poster)).metadata()).toMatchObject({
       format: 'webp',
-      width: 540,
-      height: 960,
+      width: 720,
+      height: 1280,
     })
     expect(
       await sharp(await bytesOf(poster.replace('.webp', '-360.webp'))).metadata(),

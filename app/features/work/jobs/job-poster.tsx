@@ -28,7 +28,7 @@ export function JobPoster({ picture, width, sizes = `${width}px`, isFirst }: Job
     <img
       className="job-poster"
       src={smallUrl && width <= SMALL_AT_MOST ? smallUrl : url}
-      srcSet={smallUrl && width > SMALL_AT_MOST ? `${smallUrl} 360w, ${url} 540w` : undefined}
+      srcSet={smallUrl && width > SMALL_AT_MOST ? `${smallUrl} 360w, ${url} 720w` : undefined}
       sizes={smallUrl && width > SMALL_AT_MOST ? sizes : undefined}
       alt=""
       width={width}
