@@ -24,7 +24,7 @@ export function ShownWork({ orbiters, commission }: ShownWorkProps) {
           <a href={paths.creator(userId)} className="reel-link">
             <VideoPoster
               {...posterSources(posterUrl)}
-              sizes="(width >= 1024px) 200px, (width >= 640px) 30vw, 62vw"
+              sizes="(width >= 1024px) 200px, (width >= 640px) 30vw, 170px"
               videoSrc={reelUrl}
               alt=""
               priority={index === 0}
