@@ -61,8 +61,11 @@ function show(isShown: boolean): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Five minutes after noon by the reader's clock, so that no test but the last ones meets midnight. */
+const noon = () => new Date(2026, 10, 27, 12, 5)
+
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: noon() })
   sources = []
   seen = []
   page = new FakeDocument()
@@ -184,6 +187,49 @@ test('back from the cache of the browser, or online again, it connects again', (
   expect(sources).toHaveLength(3)
 })
 
+test('a page that is shown again in another half-hour reads everything again', () => {
+  last().open()
+  last().say('hello', { id: 10 })
+  show(false)
+  vi.advanceTimersByTime(20 * 60_000)
+  show(true)
+  last().open()
+  expect(seen).toEqual([])
+  show(false)
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(seen).toEqual([])
+  show(true)
+  last().open()
+  expect(seen).toEqual(['gap'])
+  show(false)
+  show(true)
+  expect(seen).toEqual(['gap'])
+})
+
+test('a page that stays open reads everything again once after each midnight of its reader', () => {
+  last().open()
+  last().say('hello', { id: 10 })
+  vi.advanceTimersByTime(noon().setHours(24, 0, 0, 0) - Date.now())
+  expect(seen).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(seen).toEqual(['gap'])
+  vi.advanceTimersByTime(23 * 3_600_000)
+  expect(seen).toEqual(['gap'])
+  vi.advanceTimersByTime(3_600_000)
+  expect(seen).toEqual(['gap', 'gap'])
+  expect(sources).toHaveLength(1)
+})
+
+test('a page that is hidden at midnight reads everything again when it is shown', () => {
+  last().open()
+  last().say('hello', { id: 10 })
+  show(false)
+  vi.advanceTimersByTime(24 * 3_600_000)
+  expect(seen).toEqual([])
+  show(true)
+  expect(seen).toEqual(['gap'])
+})
+
 test('once stopped, it stays so', () => {
   last().open()
   stop()
@@ -191,6 +237,7 @@ test('once stopped, it stays so', () => {
   show(false)
   show(true)
   window.dispatchEvent(new Event('online'))
-  vi.advanceTimersByTime(600_000)
+  vi.advanceTimersByTime(24 * 3_600_000)
   expect(sources).toHaveLength(1)
+  expect(seen).toEqual([])
 })

@@ -17,6 +17,17 @@ const LAST_RETRY_MS = 30_000
  */
 const KEEP_HIDDEN_MS = 5000
 const REMEMBERED = 500
+/** A page that was read in an earlier half-hour is read again when it is shown. */
+const HALF_HOUR_MS = 30 * 60_000
+
+const halfHourNow = () => Math.floor(Date.now() / HALF_HOUR_MS)
+
+/** Until just after the next midnight of the reader's clock, in milliseconds. */
+function untilMidnight(): number {
+  const midnight = new Date()
+  midnight.setHours(24, 0, 1, 0)
+  return midnight.getTime() - Date.now()
+}
 
 class ChangeStream {
   readonly #follower: Follower
@@ -29,9 +40,23 @@ class ChangeStream {
   #firstId: number | null = null
   #lastId: number | null = null
   #hiddenAt = 0
+  /** The half-hour in which the page was read. */
+  #readIn = halfHourNow()
+  #midnight: ReturnType<typeof setTimeout> | undefined
 
   constructor(follower: Follower) {
     this.#follower = follower
+  }
+
+  /** Connects, and from then on reads the page again after each midnight. */
+  start(): void {
+    this.connect()
+    this.#waitForMidnight()
+  }
+
+  stop(): void {
+    clearTimeout(this.#midnight)
+    this.disconnect()
   }
 
   connect(): void {
@@ -45,7 +70,7 @@ class ChangeStream {
     source.addEventListener('change', (message) =>
       this.#onChange(JSON.parse(message.data) as LiveEvent),
     )
-    source.addEventListener('resync', () => this.#follower.onGap())
+    source.addEventListener('resync', () => this.#readAgain())
     source.addEventListener('error', () => this.#onError(source))
   }
 
@@ -59,7 +84,20 @@ class ChangeStream {
     this.#opened += 1
     this.#failures = 0
     // Without an event to resume after, only a full reload is certain to miss nothing.
-    if (this.#opened > 1 && this.#lastId === null) this.#follower.onGap()
+    if (this.#opened > 1 && this.#lastId === null) this.#readAgain()
+  }
+
+  #readAgain(): void {
+    this.#readIn = halfHourNow()
+    this.#follower.onGap()
+  }
+
+  /** "Tomorrow" is "today" after midnight. A hidden page is read again when it is shown. */
+  #waitForMidnight(): void {
+    this.#midnight = setTimeout(() => {
+      if (!document.hidden) this.#readAgain()
+      this.#waitForMidnight()
+    }, untilMidnight())
   }
 
   #onHello({ id }: { id: number }): void {
@@ -100,10 +138,18 @@ class ChangeStream {
     const isFresh =
       this.#source?.readyState === EventSource.OPEN && Date.now() - this.#hiddenAt < KEEP_HIDDEN_MS
     if (!isFresh) this.connect()
+    this.#readAgainIfOld()
   }
 
   readonly onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.connect()
+    if (!event.persisted) return
+    this.connect()
+    this.#readAgainIfOld()
+  }
+
+  /** What the page says of times, such as "tomorrow" and "late", may not be true any more. */
+  #readAgainIfOld(): void {
+    if (this.#readIn !== halfHourNow()) this.#readAgain()
   }
 
   readonly onOnline = (): void => {
@@ -114,7 +160,7 @@ class ChangeStream {
 /** @returns a function that ends the connection */
 export function openEventStream(follower: Follower): () => void {
   const stream = new ChangeStream(follower)
-  stream.connect()
+  stream.start()
   document.addEventListener('visibilitychange', stream.onVisibility)
   window.addEventListener('pageshow', stream.onPageShow)
   window.addEventListener('online', stream.onOnline)
@@ -122,6 +168,6 @@ export function openEventStream(follower: Follower): () => void {
     document.removeEventListener('visibilitychange', stream.onVisibility)
     window.removeEventListener('pageshow', stream.onPageShow)
     window.removeEventListener('online', stream.onOnline)
-    stream.disconnect()
+    stream.stop()
   }
 }
