@@ -17,20 +17,22 @@ const timeFormat = /* @__PURE__ */ formatByZone({ hour: 'numeric', minute: '2-di
 
 export interface RoomClock {
   timeZone: string
+  /** Null if the reader's zone is not known, as with a shared link. */
   readerZone: string | null
   serverNow: string
 }
 
 /**
  * `tomorrow 11:05 AM`, `Tue, 11:05 AM` within the week, otherwise `Tue, Nov 24, 11:05 AM`. The time
- * is in the event's zone, which is named if the reader's clock shows another time.
+ * is in the event's zone, which is named unless the reader's clock is known to show the same time.
  */
 export function roomTime(instant: string, { timeZone, readerZone, serverNow }: RoomClock): string {
   const at = new Date(instant)
   const apart = Math.abs(at.getTime() - Date.parse(serverNow))
   const word = dayWord(instant, timeZone, serverNow)
   const day = word ?? `${write((apart < 6 * DAY_MS ? weekdayFormat : dayFormat)(timeZone), at)},`
-  const zone = readerTime(instant, timeZone, readerZone) ? ` ${zoneLabel(timeZone, instant)}` : ''
+  const isSame = readerZone !== null && !readerTime(instant, timeZone, readerZone)
+  const zone = isSame ? '' : ` ${zoneLabel(timeZone, instant)}`
   return unbroken(`${day} ${write(timeFormat(timeZone), at)}${zone}`)
 }
 

@@ -67,6 +67,6 @@ test('what is owed of past events heads the home and is listed there, in the cal
   ]
   for (const { html, text } of [after, ...elsewhere]) {
     expect(linkTo(html, `Deliver: ${label}, ${title}`)).toBe(`/orbiter/deliveries/${job.id}`)
-    expect(text).toMatch(/Deliver the changes.*Late, by .*Deliver/)
+    expect(text).toMatch(/Deliver the changes.*Late: it was due .*Deliver/)
   }
 })

@@ -103,7 +103,7 @@ function WatchHead({ page: { job }, piece, screening, clock }: WatchHeadProps) {
       <p className="mt-2 text-muted">
         {piece.label}
         {screening && `, version ${screening.version.number}`}.
-        {deliveredAt && ` Filmed by ${job.orbiterName}, ${roomTime(deliveredAt, clock)}.`}
+        {deliveredAt && ` Filmed by ${job.orbiterName}, delivered ${roomTime(deliveredAt, clock)}.`}
       </p>
       {screening?.version.note && <p className="room-note">“{screening.version.note}”</p>}
     </header>

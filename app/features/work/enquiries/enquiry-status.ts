@@ -37,7 +37,10 @@ export function enquirySentence(
   if (openQuoteCents !== null)
     return `Our quote: ${formatMoney(openQuoteCents)}. Accept it in your overview, or with the link in our email.`
   if (answeredAt) return 'We replied by email.'
-  return status === 'completed'
-    ? 'We closed this. Write to us if you still need an answer.'
-    : `We answer by ${readAt ? nearInstant(replyDueAt, timeZone, readAt) : formatInstant(replyDueAt, timeZone)}.`
+  if (status === 'completed') return 'We closed this. Write to us if you still need an answer.'
+  if (!readAt) return `We answer by ${formatInstant(replyDueAt, timeZone)}.`
+  const at = nearInstant(replyDueAt, timeZone, readAt)
+  return replyDueAt <= readAt
+    ? `Our answer was due ${at}. We're sorry for the delay.`
+    : `We answer by ${at}.`
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, Hourglass } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { capital } from '#app/base/capital.ts'
 import { timeLeft } from '#app/base/durations.ts'
 import { dateIn, nearDate, unbroken } from '#app/base/near-time.ts'
 import { formatClock, zoneLabel } from '#app/base/time.ts'
@@ -114,7 +115,7 @@ function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverN
   return (
     <div className="answer-move">
       <p>
-        <span className="block text-sm text-muted">{nearDate(requestedDate, today)}</span>
+        <span className="block text-sm text-muted">{capital(nearDate(requestedDate, today))}</span>
         <s className="time-words">
           <span className="sr-only">Booked: </span>
           {formatClock(requestedDate, requestedTime)}
@@ -122,7 +123,9 @@ function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverN
       </p>
       <Icon of={ArrowRight} size={18} />
       <p>
-        <span className="block text-sm text-muted">{nearDate(proposal.requestedDate, today)}</span>
+        <span className="block text-sm text-muted">
+          {capital(nearDate(proposal.requestedDate, today))}
+        </span>
         <span className="time-words">
           <span className="sr-only">Proposed: </span>
           {unbroken(

@@ -30,6 +30,14 @@ function factsOf(project: ListedProject, serverNow: string): string {
   return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
 }
 
+/** When the team answers, or was due to. */
+function answerDue({ timeZone }: ListedProject, dueAt: string, serverNow: string): string {
+  const at = nearInstant(dueAt, timeZone, serverNow)
+  return dueAt <= serverNow
+    ? `Our answer was due ${at}. We're sorry for the delay.`
+    : `We'll get back to you by ${at}.`
+}
+
 /** A project at a glance; the project's own page has the details. */
 export function ProjectCard({ project, serverNow }: { project: ListedProject; serverNow: string }) {
   const { id, title, state, label, sentence, deliverables, matchStatus } = project
@@ -57,7 +65,7 @@ export function ProjectCard({ project, serverNow }: { project: ListedProject; se
             {sentence.more}
             {canCancel &&
               project.matchDueAt &&
-              ` We'll get back to you by ${nearInstant(project.matchDueAt, project.timeZone, serverNow)}.`}
+              ` ${answerDue(project, project.matchDueAt, serverNow)}`}
           </span>
         </p>
         <p className="text-sm text-muted">

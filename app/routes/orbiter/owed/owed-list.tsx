@@ -36,6 +36,7 @@ const VERBS = {
 /** A piece with its due time and the link to deliver it. */
 export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: string }) {
   const { label, what, jobId, title, customerName, dueAt } = piece
+  const at = nearInstant(dueAt, piece.timeZone, serverNow)
   return (
     <li className="owed-row">
       <p className="min-w-0">
@@ -45,13 +46,12 @@ export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: strin
         <span className="owed-meta">{customerName}</span>
         <span className="owed-due">
           {dueAt <= serverNow ? (
-            'Late'
+            `Late: it was due ${at}`
           ) : (
             <>
-              Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />
+              Due in <Countdown to={dueAt} serverNow={serverNow} format={timeLeft} />, by {at}
             </>
           )}
-          , by {nearInstant(dueAt, piece.timeZone, serverNow)}
         </span>
       </p>
       <Link

@@ -31,7 +31,7 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
                 <span className="block text-sm text-muted">
                   {piece.deliveredAt
                     ? `Delivered ${at(piece.deliveredAt)}${piece.state === 'approved' ? ', approved' : ''}`
-                    : `Due by ${at(piece.dueAt)}`}
+                    : `${piece.dueAt <= serverNow ? 'Was due' : 'Due by'} ${at(piece.dueAt)}`}
                 </span>
                 {project.matchStatus === 'matched' && (
                   <LazyDueLine piece={piece} reader={side} serverNow={serverNow} />

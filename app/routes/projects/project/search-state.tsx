@@ -14,6 +14,11 @@ function stageOf({ status, matchStatus, state }: ProjectPage): number {
   return isSearching(matchStatus) ? 1 : 0
 }
 
+const hearFromUs = (isLate: boolean, at: string) =>
+  isLate
+    ? `You were due to hear from us ${at}. We're sorry for the delay.`
+    : `You'll hear from us by ${at}.`
+
 /** The project's progress, and the state of the search for an Orbiter. */
 export function SearchState({ project, serverNow }: { project: ProjectPage; serverNow: string }) {
   const { status, matchStatus, offered, open, matchDueAt, timeZone, readerZone } = project
@@ -37,7 +42,10 @@ export function SearchState({ project, serverNow }: { project: ProjectPage; serv
           {offered > 0 &&
             `${offered} ${offered === 1 ? 'Orbiter' : 'Orbiters'} asked so far, ${open} still ${open === 1 ? 'has' : 'have'} time to answer. `}
           {matchDueAt &&
-            `You'll hear from us by ${nearInstant(matchDueAt, timeZone, serverNow, readerZone)}.`}
+            hearFromUs(
+              matchDueAt <= serverNow,
+              nearInstant(matchDueAt, timeZone, serverNow, readerZone),
+            )}
         </p>
       )}
     </>
