@@ -11,24 +11,18 @@ import { Logo } from '#app/ui/logo.tsx'
 interface WorkBarProps {
   viewer: HeaderViewer
   unread: Unread | null
-  isDemo: boolean
   /** What an area adds to the bar. */
   children: ReactNode
 }
 
 /** The slim bar above signed-in work; the public site's links are in the profile menu. */
-export function WorkBar({ viewer, unread, isDemo, children }: WorkBarProps) {
+export function WorkBar({ viewer, unread, children }: WorkBarProps) {
   const notices = unread?.notices ?? 0
   return (
     <header className="work-bar">
       <Link to={viewer.home} className="site-logo" aria-label="Orbit: your home">
         <Logo />
       </Link>
-      {isDemo && (
-        <span className="demo-chip" title="The people, prices and reviews here are made up.">
-          Demo
-        </span>
-      )}
       {children}
       <div className="work-bar-end">
         <Link to={viewer.home} className="work-bar-link work-bar-wide">

@@ -10,6 +10,7 @@ import { areaOf, entriesOf } from '#app/routes/frame/work-areas.ts'
 import { WorkBar } from '#app/routes/frame/work-bar.tsx'
 import { WorkNav } from '#app/routes/frame/work-nav.tsx'
 import { WorkPerson } from '#app/routes/frame/work-person.tsx'
+import { DEMO_NOTE } from '#app/routes/shell/demo-note.ts'
 import { FailedPage } from '#app/routes/shell/failed-page.tsx'
 import type { FrameData } from '#app/routes/shell/frame-data.server.ts'
 import { useLastFrame } from '#app/routes/shell/last-frame.ts'
@@ -85,7 +86,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
     )
   return (
     <div className="work" data-area={area}>
-      <WorkBar viewer={viewer} unread={unread} isDemo={site?.isDemo ?? false}>
+      <WorkBar viewer={viewer} unread={unread}>
         {area === 'orbiter' && <BarGreeting name={person.name} isAvailable={isAvailable} />}
       </WorkBar>
       {area === 'admin' ? (
@@ -104,6 +105,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
           <Link to={paths.help()}>Help</Link>
           <Link to={paths.terms()}>Terms</Link>
           <Link to={paths.privacy()}>Privacy</Link>
+          {site?.isDemo && <span className="work-demo">{DEMO_NOTE}</span>}
         </footer>
       </div>
     </div>

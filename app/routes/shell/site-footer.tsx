@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#market/catalog/site-facts.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { DEMO_NOTE } from '#app/routes/shell/demo-note.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
@@ -84,7 +85,7 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
             <nav aria-label="Legal">
               <Links links={LEGAL} />
             </nav>
-            {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
+            {site?.isDemo && <p>{DEMO_NOTE}</p>}
           </div>
         </div>
       </DelegatedLinks>

@@ -43,11 +43,6 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
         >
           <Logo />
         </Link>
-        {site?.isDemo && (
-          <span className="demo-chip" title="The people, prices and reviews here are made up.">
-            Demo
-          </span>
-        )}
         <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
           {LINKS.map(({ to, label }) => (
             <Link
