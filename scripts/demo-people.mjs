@@ -57,10 +57,10 @@ export async function listMailLinks(base) {
  * own rate limits
  * @returns the browser context, and its cookies as a header
  */
-export async function openAs(browser, { base, person, remoteAddress }) {
+export async function openAs(browser, { base, person, remoteAddress, reducedMotion = 'reduce' }) {
   const context = await browser.newContext({
     baseURL: base,
-    reducedMotion: 'reduce',
+    reducedMotion,
     extraHTTPHeaders: { 'x-forwarded-for': remoteAddress },
   })
   if (person === 'newcomer') await makeNewcomer(context, base)

@@ -14,7 +14,11 @@ const press = (page, name) => page.getByRole('main').getByRole('button', { name 
 
 const follow = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click()
 
-const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** A date by the browser's clock, which the screenshots stop. */
+async function dayAhead(page, days) {
+  const today = await page.evaluate(() => Date.now())
+  return new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+}
 
 /** A signed-in customer fills in the package form, and goes on to their card. */
 export async function comeToPayForPackage(page) {
@@ -22,7 +26,7 @@ export async function comeToPayForPackage(page) {
   await page.getByLabel('Event type').selectOption('restaurant')
   await page.getByLabel('City').selectOption('Dallas')
   await page.getByLabel('Event location').fill('12 Elm Street, Dallas, TX 75201')
-  await page.getByLabel('Event date').fill(dayAhead(9))
+  await page.getByLabel('Event date').fill(await dayAhead(page, 9))
   await page.getByLabel('Start time').selectOption('10:00')
   await press(page, 'Submit Booking')
   await page.waitForURL((url) => url.pathname === '/booking/packages/pay')

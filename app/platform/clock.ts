@@ -1,6 +1,7 @@
 /**
  * The only source of the current time. Tests and the demo set it; nothing sleeps to make time pass.
- * `CLOCK_SHIFT_MS` moves it for as long as the process runs. Instants are `Date`s in UTC.
+ * `CLOCK_SHIFT_MS` moves it for as long as the process runs, and `CLOCK_AT` stops it. Instants are
+ * `Date`s in UTC.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { env } from '#app/platform/env.ts'
@@ -11,7 +12,9 @@ let frozenAt: number | null = null
 const ownClock = new AsyncLocalStorage<{ at: number }>()
 
 export function now(): Date {
-  return new Date(ownClock.getStore()?.at ?? frozenAt ?? Date.now() + env().clockShiftMs + offsetMs)
+  const { clockAt, clockShiftMs } = env()
+  const running = clockAt?.getTime() ?? Date.now() + clockShiftMs
+  return new Date(ownClock.getStore()?.at ?? frozenAt ?? running + offsetMs)
 }
 
 /** Stops the clock at an instant (tests, demo). */

@@ -57,6 +57,7 @@ export const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().max(600).optional(),
   STRIPE_API_URL: siteUrl.optional(),
   CLOCK_SHIFT_MS: z.coerce.number().int().optional(),
+  CLOCK_AT: z.coerce.date().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),

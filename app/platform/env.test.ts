@@ -28,6 +28,7 @@ test('without any setting everything has a sensible value', () => {
     storageDir: path.resolve('.data/files'),
     bucket: null,
     bucketKeys: null,
+    clockAt: null,
     clockShiftMs: 0,
     wantsDemo: true,
     runsWorker: true,
@@ -133,6 +134,9 @@ test('the clock can be moved for tests, and never in production', () => {
   expect(() => readEnv({ ...PRODUCTION, CLOCK_SHIFT_MS: '1000' })).toThrow(
     /CLOCK_SHIFT_MS: is for tests/,
   )
+  const at = '2028-01-13T23:20:00.000Z'
+  expect(readEnv({ CLOCK_AT: at }).clockAt?.toISOString()).toBe(at)
+  expect(() => readEnv({ ...PRODUCTION, CLOCK_AT: at })).toThrow(/CLOCK_AT: is for tests/)
 })
 
 test('the demo never loads in production, and not when it is switched off', () => {

@@ -50,6 +50,8 @@ export interface Env {
   ffmpegPath: string | null
   /** The offset of the program's clock from the machine's; 0 in production. */
   clockShiftMs: number
+  /** Where the program's clock stands still; null if it runs. */
+  clockAt: Date | null
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
@@ -137,9 +139,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const missing = [
     ...(isProduction ? missingInProduction(raw) : []),
     ...(typeof payments === 'string' ? [payments] : []),
-    ...(isProduction && raw.CLOCK_SHIFT_MS
-      ? ['CLOCK_SHIFT_MS: is for tests, and must not be set in production']
-      : []),
+    ...(['CLOCK_SHIFT_MS', 'CLOCK_AT'] as const).flatMap((name) =>
+      isProduction && raw[name] ? [`${name}: is for tests, and must not be set in production`] : [],
+    ),
   ]
   if (missing.length > 0 || typeof payments === 'string') throw wrong(missing)
   const dataDir = path.resolve(raw.DATA_DIR)
@@ -162,7 +164,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mediaWorkers: raw.MEDIA_WORKERS,
     originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
     ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),
-    clockShiftMs: raw.CLOCK_SHIFT_MS ?? 0,
+    clockAt: raw.CLOCK_AT ?? null,
+    clockShiftMs: raw.CLOCK_AT ? raw.CLOCK_AT.getTime() - Date.now() : (raw.CLOCK_SHIFT_MS ?? 0),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',
