@@ -1,4 +1,7 @@
-import { OverlayChip } from '#app/ui/badge.tsx'
+import { paths } from '#app/base/paths.ts'
+import { posterSources } from '#app/base/poster.ts'
+import type { Reel } from '#market/reels/reel.ts'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export type Scene = 'customer' | 'orbiter' | 'mail' | 'confirmed'
 
@@ -15,25 +18,41 @@ const CAPTIONS: Record<Scene, { title: string; text: string }> = {
   confirmed: { title: "One tap and you're in.", text: 'Your address is confirmed.' },
 }
 
+/** A reel of the gallery, which opens in its player. */
+export function AuthReel({ reel: { id, title, posterUrl, videoUrl, orbiter } }: { reel: Reel }) {
+  return (
+    <div className="auth-stage">
+      <a href={paths.browseReels({ reel: id })} className="reel-link auth-reel-link">
+        <VideoPoster
+          {...posterSources(posterUrl)}
+          sizes="430px"
+          videoSrc={videoUrl}
+          alt=""
+          className="auth-reel"
+        >
+          <span className="display-3 block">
+            <span className="sr-only">Watch </span>
+            {title}
+          </span>
+          {orbiter && (
+            <span className="mt-2 block text-on-media-muted">Filmed by {orbiter.name}</span>
+          )}
+        </VideoPoster>
+      </a>
+    </div>
+  )
+}
+
 /**
- * A reel drawn in SVG, so that the page needs no stored picture: a hot planet, its orbit, and the
+ * A poster drawn in SVG, so that the page needs no stored picture: a hot planet, its orbit, and the
  * recording dot on it.
  */
 export function AuthPoster({ scene }: { scene: Scene }) {
   const { title, text } = CAPTIONS[scene]
   return (
     <div className="auth-stage" aria-hidden="true">
-      <div className="auth-ghost auth-ghost-left" />
-      <div className="auth-ghost auth-ghost-right" />
       <div className="reel-frame auth-reel" data-scene={scene}>
         <OrbitScene />
-        <div className="reel-top">
-          <OverlayChip className="tabular">
-            <span className="dot dot-rec dot-pulse" />
-            <span className="auth-timecode" />
-          </OverlayChip>
-          <OverlayChip className="tabular">9:16</OverlayChip>
-        </div>
         <div className="reel-overlay scrim">
           <p className="display-3">{title}</p>
           <p className="mt-2 text-on-media-muted">{text}</p>

@@ -14,6 +14,8 @@ import { findPurpose, findVisitor } from '#work/intentions/purpose.server.ts'
 import { INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
 import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
+import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -56,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
   const purpose = await findPurpose(next, intention)
+  const reels = await loadOptional('reels', listFeaturedReels({ limit: 1 }))
   return {
     view: viewOf(params, purpose),
     next,
@@ -65,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo,
     isReset: params.get('state') === 'reset',
     hasGoogle: env().google !== null,
+    reel: reels?.[0] ?? null,
     suspension: await findSuspension(request.headers.get('cookie')),
   }
 }
@@ -79,10 +83,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { view, next, purpose } = loaderData
+  const { view, next, purpose, reel } = loaderData
   const { title, text } = headingOf(view, purpose, HEADINGS[view])
   return (
-    <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'}>
+    <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'} reel={reel}>
       <TabLinks
         label="Account"
         tabs={[

@@ -32,7 +32,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
       method="post"
       action={paths.contact()}
       noValidate
-      className="panel enquiry-form"
+      className="enquiry-form"
       aria-label="Write to us"
     >
       <input type="hidden" name="formKey" value={formKey} />

@@ -36,6 +36,7 @@ export function ContentArticle({
   reels,
   isCharged,
 }: ContentFacts) {
+  const hasAside = reels.length === 1 || (!product && sections.length > 0)
   return (
     <article className="page">
       <div className="content-head">
@@ -59,7 +60,7 @@ export function ContentArticle({
         {product && <ProductPanel product={product} isCharged={isCharged} />}
       </div>
       {reels.length > 1 && <ProductReels reels={reels} />}
-      <div className="content-body">
+      <div className="content-body" data-wide={hasAside ? undefined : ''}>
         {/* Trusted: the texts in content/ are our own. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         {reels.length === 1 && <ProductReels reels={reels} />}

@@ -1,5 +1,6 @@
 /** The texts in content/ as HTML. They are our own, so their HTML is trusted. */
 import { Marked } from 'marked'
+import { escapeHtml } from '#app/base/escape-html.ts'
 import { paths } from '#app/base/paths.ts'
 import { fillPlaceholders, readText, splitFront } from '#team/documents/content-files.server.ts'
 
@@ -56,11 +57,16 @@ export function renderText(filled: string): Text {
         if (depth === 2) sections.push({ id, title: text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      // Tables may be wider than a phone, so each scrolls on its own, also by keyboard.
+      // Tables may be wider than a phone, so each scrolls on its own, also by keyboard. With a head,
+      // a phone stacks the cells of a row under the names of their columns.
       table(token) {
-        const row = (cells: typeof token.header, tag: string) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         const hasHead = token.header.some((cell) => cell.text)
+        const labelOf = (tag: string, column: number) =>
+          hasHead && tag === 'td' && column > 0
+            ? ` data-label="${escapeHtml(token.header[column]?.text ?? '')}"`
+            : ''
+        const row = (cells: typeof token.header, tag: string) =>
+          `<tr>${cells.map((cell, column) => `<${tag}${labelOf(tag, column)}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         const section = sections.at(-1)
         const name = section ? `aria-labelledby="${section.id}"` : 'aria-label="Table"'
         const rows = token.rows.map((cells) => row(cells, 'td')).join('')

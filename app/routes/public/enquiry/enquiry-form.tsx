@@ -54,7 +54,7 @@ export function EnquiryForm({
         const { name, value } = target as HTMLSelectElement
         if (name === 'packageType') setPackageId(value)
       }}
-      className="panel enquiry-form"
+      className="enquiry-form"
       aria-label="Inquiry"
     >
       {result && <DocumentResult result={result} className="" />}

@@ -77,7 +77,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       onClose={close}
       title={pay ? 'Pay by card' : `Book ${profile.fullName}`}
       description={`${firstNameOf(profile.fullName)} replies within 24 hours, or the request ends. You pay only if they accept.`}
-      size="lg"
+      size="xl"
     >
       {booking.isOwn ? (
         <Notice title="This is your own profile">You can't book yourself.</Notice>

@@ -15,6 +15,7 @@ import type {
   RequestForm,
   RequestDetails,
 } from '#app/routes/public/orbiter/request-form.ts'
+import { RequestSummary } from '#app/routes/public/orbiter/request-summary.tsx'
 import { TimeField } from '#app/routes/public/orbiter/time-field.tsx'
 import { OrderTermsLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -73,66 +74,85 @@ export function RequestFields({
   const isComplete = draft.customerName.trim() !== '' && draft.date !== '' && draft.time !== ''
   const zone = zoneLabel(profile.timeZone, `${draft.date || booking.today}T12:00:00Z`)
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <div className="md:col-span-2">
-        <SelectField
-          label="Service"
-          name="offer"
-          value={draft.offer}
-          onChange={(event) => change({ offer: event.target.value })}
-          error={errors['offer']}
-          options={booking.offers.map((offer) => ({ value: offer.key, label: offerLabel(offer) }))}
-          data-autofocus
+    <div className="request-with-summary">
+      <RequestSummary {...{ profile, offer }} date={draft.date} time={draft.time} />
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <div className="md:col-span-2">
+          <SelectField
+            label="Service"
+            name="offer"
+            value={draft.offer}
+            onChange={(event) => change({ offer: event.target.value })}
+            error={errors['offer']}
+            options={booking.offers.map((offer) => ({
+              value: offer.key,
+              label: offerLabel(offer),
+            }))}
+            data-autofocus
+          />
+        </div>
+        <DateField
+          label="Date"
+          name="date"
+          value={draft.date}
+          fromDate={booking.today}
+          toDate={booking.openDates?.at(-1) ?? booking.lastDate}
+          error={errors['date']}
+          onChange={(date) => change({ date, time: '' })}
+          isDisabled={(day) => day < booking.today || (open !== null && !open.has(day))}
         />
-      </div>
-      <DateField
-        label="Date"
-        name="date"
-        value={draft.date}
-        fromDate={booking.today}
-        toDate={booking.openDates?.at(-1) ?? booking.lastDate}
-        error={errors['date']}
-        onChange={(date) => change({ date, time: '' })}
-        isDisabled={(day) => day < booking.today || (open !== null && !open.has(day))}
-      />
-      <TimeField
-        orbiterId={profile.userId}
-        offer={draft.offer}
-        date={draft.date}
-        value={draft.time}
-        onChange={setTime}
-        known={posted?.details?.freeTimes ?? null}
-        error={errors['time']}
-        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
-      />
-      <div className="md:col-span-2">
-        <EventEndField
-          start={draft.time}
-          soldMinutes={offer?.durationMinutes ?? null}
-          value={draft.eventEnd}
-          onChange={setEnd}
-          error={errors['eventEnd']}
+        <TimeField
+          orbiterId={profile.userId}
+          offer={draft.offer}
+          date={draft.date}
+          value={draft.time}
+          onChange={setTime}
+          known={posted?.details?.freeTimes ?? null}
+          error={errors['time']}
+          hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
         />
-        {offer && <LongerOffer {...{ offer, draft, change }} offers={booking.offers} />}
+        <div className="md:col-span-2">
+          <EventEndField
+            start={draft.time}
+            soldMinutes={offer?.durationMinutes ?? null}
+            value={draft.eventEnd}
+            onChange={setEnd}
+            error={errors['eventEnd']}
+          />
+          {offer && <LongerOffer {...{ offer, draft, change }} offers={booking.offers} />}
+        </div>
+        <DetailFields draft={draft} change={change} errors={errors} />
+        <div className="md:col-span-2">
+          <OrderTermsLine by="By sending this request" />
+        </div>
+        <SendBar {...{ posted, offer, isBusy }} isDisabled={isReady && !isComplete} />
       </div>
-      <DetailFields draft={draft} change={change} errors={errors} />
-      <div className="md:col-span-2">
-        <OrderTermsLine by="By sending this request" />
-      </div>
-      <div className="modal-bar md:col-span-2">
-        {posted && <Trouble posted={posted} />}
-        <p className="text-muted">{priceLine(offer)}</p>
-        <Button
-          type="submit"
-          tone="main"
-          busy={isBusy}
-          busyLabel="Sending request..."
-          disabled={isReady && !isComplete}
-        >
-          Send Booking Request
-        </Button>
-      </div>
+    </div>
+  )
+}
+
+interface SendBarProps {
+  posted: ActionResult<RequestDetails> | undefined
+  offer: Offer | undefined
+  isBusy: boolean
+  isDisabled: boolean
+}
+
+function SendBar({ posted, offer, isBusy, isDisabled }: SendBarProps) {
+  return (
+    <div className="modal-bar md:col-span-2">
+      {posted && <Trouble posted={posted} />}
+      <p className="text-muted">{priceLine(offer)}</p>
+      <Button
+        type="submit"
+        tone="main"
+        busy={isBusy}
+        busyLabel="Sending request..."
+        disabled={isDisabled}
+      >
+        Send Booking Request
+      </Button>
     </div>
   )
 }
