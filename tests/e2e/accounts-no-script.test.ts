@@ -47,6 +47,10 @@ test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Profile' }).click()
   await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute(
+    'href',
+    `/mailbox?q=${encodeURIComponent(email)}`,
+  )
   await page.goto(linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
   await expect(page).toHaveURL('/orbiter')
 })

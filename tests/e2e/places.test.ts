@@ -56,5 +56,6 @@ test('on a phone, with the keyboard alone: Enter with the list open saves the Or
   await sort.selectOption('distance')
   await expect(page).toHaveURL(/sort=distance/)
   await expect(cards.first()).toContainText('Near')
+  await reload(page)
   await expect(cards.first()).toContainText('Near')
 })

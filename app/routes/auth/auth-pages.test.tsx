@@ -222,3 +222,16 @@ test('forms that no one filled in do no harm', async () => {
   expect((await openConfirm('?email=%00&state=%00')).status).toBe(200)
   expect((await openConfirm(`?email=${'x'.repeat(5000)}`)).status).toBe(200)
 })
+
+test('after too many tries, the sign-in page says when to try again, and the right password does not help', async () => {
+  const { email } = await createUser({ password: PASSWORD })
+  const signIn = (password: string) => openAuth('', { intent: 'sign-in', email, password })
+  let last = await signIn('not-the-password')
+  for (let tries = 1; last.status !== 429 && tries < 50; tries += 1)
+    last = await signIn('not-the-password')
+  for (const page of [last, await signIn(PASSWORD)]) {
+    expect(page.status).toBe(429)
+    expect(page.text).toMatch(/Too many attempts\. Please try again in \d+ minutes\./)
+    expect(fieldOf(page.html, 'email')).toContain(email)
+  }
+})

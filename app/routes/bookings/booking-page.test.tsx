@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.ts'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as calendarFile from '#app/routes/bookings/booking-calendar.ts'
 import * as creatorPage from '#app/routes/public/orbiter.tsx'
+import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
@@ -60,6 +61,15 @@ test('both sides have the booking as a calendar file; a stranger finds neither p
     (answer: unknown) => answer,
   )
   expect(refused).toMatchObject({ status: 404 })
+})
+
+test('a pending request says by when it is answered, in the time of the event and of its reader', async () => {
+  freeze('2026-07-10T12:00:00Z')
+  const { id, customer, orbiter } = await createBooking({ status: 'pending' })
+  const until = '24h 0m to answer · tomorrow 7:00 AM CDT'
+  const own = (await open(customer, `/bookings/${id}`)).text
+  expect(own).toContain(`${until} (8:00 AM EDT for you)`)
+  expect((await open(orbiter, `/bookings/${id}`)).text).toContain(`${until} Accept`)
 })
 
 const textsIn = (html: string) =>
