@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { readHelp } from '#app/routes/public/content/markdown.server.ts'
 import { getStill } from '#app/routes/public/stills/stills.server.ts'
+import { WEDDINGS } from '#app/routes/public/weddings/run-of-show.ts'
 import { WeddingsPage } from '#app/routes/public/weddings/weddings-page.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -19,8 +20,8 @@ import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 
-const WEDDINGS = 'Weddings'
-const REELS_SHOWN = 6
+/** Enough to find one reel for each part of the day. */
+const REELS_READ = 15
 const ORBITERS_SHOWN = 3
 
 export const handle: RouteHandle = { isShared: true }
@@ -66,11 +67,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Featured reels first, then the newest. */
 async function listWeddingReels() {
   const [featured, { rows }] = await Promise.all([
-    listFeaturedReels({ category: WEDDINGS, limit: REELS_SHOWN }),
-    listReels({ category: WEDDINGS, limit: REELS_SHOWN }),
+    listFeaturedReels({ category: WEDDINGS, limit: REELS_READ }),
+    listReels({ category: WEDDINGS, limit: REELS_READ }),
   ])
   const more = rows.filter(({ id }) => featured.every((reel) => reel.id !== id))
-  return [...featured, ...more].slice(0, REELS_SHOWN)
+  return [...featured, ...more]
 }
 
 /** Listed Orbiters whose profile says that they film weddings, as the search finds them. */

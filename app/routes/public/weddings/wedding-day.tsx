@@ -1,4 +1,6 @@
 import { soldName, type OfferedProduct } from '#market/catalog/product.ts'
+import type { Reel } from '#market/reels/reel.ts'
+import { WeddingReel } from '#app/routes/public/weddings/wedding-reel.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 const STEPS = [
@@ -20,16 +22,25 @@ const STEPS = [
   },
 ]
 
+const SIZES = '(width >= 900px) 420px, 92vw'
+
 interface WeddingDayProps {
+  /** Plays beside the steps. */
+  reel: Reel | undefined
+  /** Stands there while the gallery has no further reel. */
   still: Still
   packages: OfferedProduct[]
 }
 
 /** A wedding from the first message to the last photo. The delivery times come from the catalog. */
-export function WeddingDay({ still, packages }: WeddingDayProps) {
+export function WeddingDay({ reel, still, packages }: WeddingDayProps) {
   return (
     <section className="wedding-day" aria-labelledby="wedding-day-title">
-      <StillPicture still={still} sizes="(width >= 900px) 420px, 92vw" />
+      {reel ? (
+        <WeddingReel reel={reel} sizes={SIZES} />
+      ) : (
+        <StillPicture still={still} sizes={SIZES} />
+      )}
       <div>
         <h2 id="wedding-day-title" className="display-2">
           How it goes

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
+import { clockText } from '#app/base/timecode.ts'
 import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
+import { OverlayChip } from '#app/ui/badge.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 interface WeddingReelProps {
@@ -21,11 +23,19 @@ export function WeddingReel({ reel, sizes, isFirst }: WeddingReelProps) {
         videoSrc={reel.videoUrl}
         alt=""
         priority={isFirst}
+        top={
+          reel.durationSeconds !== null && (
+            <OverlayChip className="tabular">{clockText(reel.durationSeconds)}</OverlayChip>
+          )
+        }
       >
         <span className="title">
           <span className="sr-only">Watch </span>
           {reel.title}
         </span>
+        {reel.orbiter && (
+          <span className="block text-sm text-on-media-muted">{reel.orbiter.name}</span>
+        )}
       </VideoPoster>
     </Link>
   )

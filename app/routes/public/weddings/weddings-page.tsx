@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OfferedProduct } from '#market/catalog/product.ts'
 import { FAMILY_WORDS } from '#market/catalog/families.ts'
 import type { CreatorCardData } from '#market/creators/creator.ts'
@@ -6,8 +7,10 @@ import { paths } from '#app/base/paths.ts'
 import type { HelpEntry } from '#app/routes/public/content/markdown.server.ts'
 import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
 import { PackageCard } from '#market/catalog/package-card.tsx'
+import { runOfShow, WEDDINGS } from '#app/routes/public/weddings/run-of-show.ts'
 import { WeddingDay } from '#app/routes/public/weddings/wedding-day.tsx'
-import { WeddingReel } from '#app/routes/public/weddings/wedding-reel.tsx'
+import { WeddingHours } from '#app/routes/public/weddings/wedding-hours.tsx'
+import { WeddingRun } from '#app/routes/public/weddings/wedding-run.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
@@ -25,7 +28,7 @@ interface WeddingsPageProps {
 /** Rendered only on the server. */
 export function WeddingsPage(props: WeddingsPageProps) {
   const { packages, reels, orbiters, questions, stills } = props
-  const [first, ...more] = reels
+  const { films, others } = runOfShow(reels)
   return (
     <div className="page sections wedding-page">
       <section className="wedding-hero">
@@ -37,28 +40,28 @@ export function WeddingsPage(props: WeddingsPageProps) {
               ' One reel is ready before the (first) day ends; follow-up reels and photos arrive within 2 business days.'}
           </p>
           <p>
-            <a href="#packages" className={buttonClass()}>
+            <a href="#packages" className={buttonClass('main')}>
               See the packages
             </a>
           </p>
         </PageHead>
-        {first ? (
-          <WeddingReel reel={first} sizes="(width >= 900px) 420px, 92vw" isFirst />
+        {films.length > 0 ? (
+          <>
+            <WeddingRun films={films} />
+            <p className="wedding-more">
+              <Link to={paths.browseReels({ category: WEDDINGS })} className="text-link">
+                All wedding reels
+              </Link>
+            </p>
+          </>
         ) : (
           <StillPicture still={stills.table} sizes="(width >= 900px) 420px, 92vw" priority />
         )}
       </section>
-      {more.length > 0 && (
-        <ul className="wedding-work" aria-label="Wedding reels" data-count={more.length}>
-          {more.map((reel) => (
-            <li key={reel.id}>
-              <WeddingReel reel={reel} sizes="(width >= 1024px) 240px, 44vw" />
-            </li>
-          ))}
-        </ul>
-      )}
       <Packages packages={packages} />
-      {packages?.length !== 0 && <WeddingDay still={stills.rings} packages={packages ?? []} />}
+      {packages?.length !== 0 && (
+        <WeddingDay reel={others[0]} still={stills.rings} packages={packages ?? []} />
+      )}
       {orbiters.length > 0 && (
         <section aria-labelledby="wedding-orbiters-title">
           <div className="after-cards mt-0 mb-7">
@@ -88,6 +91,7 @@ function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
           ? "We don't offer packages right now. Tell us about your day, and you get a quote within 24 hours."
           : FAMILY_WORDS['wedding-package'].difference}
       </p>
+      {packages && packages.length > 0 && <WeddingHours packages={packages} />}
       {packages ? (
         <div className="package-row">
           {packages.map((product) => (

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
+import { addReel } from '#market/reels/change-reel.server.ts'
 import * as page from '#app/routes/public/weddings.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
-import { cardsIn, linkTo, textIn } from '#tests/support/page-markup.ts'
+import { cardsIn, labelledPart, linkTo, textIn } from '#tests/support/page-markup.ts'
 
 useDatabase()
 
@@ -55,4 +56,41 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   expect(text).toContain('One reel is ready before the (first) day ends')
   expect(linkTo(html, 'See event packages')).toBe('/#packages')
   expect(linkTo(html, 'See the packages')).toBe('#packages')
+})
+
+async function publish(title: string, description: string): Promise<void> {
+  await addReel({
+    title,
+    description,
+    videoUrl: '/files/film.mp4',
+    thumbnailUrl: '/files/film.webp',
+    category: 'Weddings',
+    orbiterId: null,
+    isFeatured: false,
+    durationSeconds: 30,
+    tags: [],
+  })
+}
+
+test('the films hang in the order of the day; one that names no part of it stands beside the steps', async () => {
+  expect((await open()).html).not.toContain('A wedding day, in order')
+  await publish('Morning light', 'A getting-ready detail.')
+  await publish('By the lake', 'The whole place.')
+  await publish('Slow, then not', 'Their first dance.')
+  await publish('Two rings', 'Before the vows.')
+  const { html } = await open()
+  const day = labelledPart(html, 'ol', 'A wedding day, in order')
+  expect(textIn(day)).toBe(
+    'Getting ready 0:30 Watch Morning light Vows 0:30 Watch Two rings First dance 0:30 Watch Slow, then not',
+  )
+  expect(linkTo(html, 'All wedding reels')).toBe('/browse-reels?category=Weddings')
+  expect(textIn(html.slice(html.indexOf('wedding-day')))).toContain('Watch By the lake')
+})
+
+test('each package shows its hours of filming, day by day', async () => {
+  const { html } = await open()
+  const hours = /<div class="wedding-hours">[^]*?<\/dl>/.exec(html)?.[0] ?? ''
+  expect(textIn(hours)).toBe(
+    'Hours of filming One-Day 6 hours Classic Day 1 4 hours Day 2 4 hours Premium Day 1 5 hours Day 2 5 hours',
+  )
 })
