@@ -17,8 +17,17 @@ test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-0
     'Edited on the spot',
     'Delivered before the event ends',
   ])
+  expect(textIn(steps)).toContain('For example Thu, 11:32 PM Delivered before the event ends')
   expect(textIn(steps)).toContain('we match you with a trained Orbiter and confirm within 24 hours')
   expect(text).toMatch(/We find your Orbiter .* You choose your Orbiter/)
   expect(linkTo(html, 'Book a Reel')).toBe('/enquiry')
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
+})
+
+test('the film beside the steps is named as an example, and its times agree with the steps', async () => {
+  const { html } = await openPage(page, '/how-it-works', '/how-it-works', null)
+  const caption = /<figcaption[^]*?<\/figcaption>/.exec(html)?.[0] ?? ''
+  expect(textIn(caption)).toBe(
+    'An example night 11:32 PM 5:40 PM Doors open 12:00 AM The last guest leaves Delivered 28 minutes before the end',
+  )
 })

@@ -32,23 +32,18 @@ const FEATURES: readonly ClaimId[] = [
   'downloads',
 ]
 
-const STILLS = [
-  'birthday-cake-1',
-  'conference-2',
-  'restaurant-plate-1',
-  'tech-product-3',
-  'cocktail-bar-1',
-] as const
-
 export async function loader() {
   const [features, lists] = await Promise.all([
     loadOptional('claims', readClaims(FEATURES)),
     loadOptional('price lists', readPriceLists()),
   ])
-  const stills = STILLS.map(getStill)
   return {
     html: staticHtml(
-      <HowItWorksPage features={features ?? []} lists={lists ?? []} stills={stills} />,
+      <HowItWorksPage
+        features={features ?? []}
+        lists={lists ?? []}
+        still={getStill('example-night-1')}
+      />,
     ),
     structured: [breadcrumbs({ name: 'How It Works', path: paths.howItWorks() })],
   }

@@ -2,48 +2,46 @@ import { Link } from 'react-router'
 import type { PriceList } from '#market/catalog/price-list.server.ts'
 import type { Claim } from '#people/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
+import { NightFilm } from '#app/routes/public/how-it-works/night-film.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
+import type { Still } from '#app/ui/still-picture.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 interface HowItWorksPageProps {
   features: readonly Claim[]
   lists: readonly PriceList[]
-  /** One still for each step. */
-  stills: readonly Still[]
+  /** Of the example night. */
+  still: Still
 }
 
+/** The times are those of the example night that stands beside the steps. */
 const STEPS = [
   {
+    when: 'Mon, 10:12 AM',
     title: 'Tell us about your event',
     text: 'Send an inquiry with the date, the place and what you have in mind. Or look through the Orbiters yourself and ask one of them for a time.',
   },
   {
+    when: 'Tue, 9:05 AM',
     title: 'Get your Orbiter',
     text: 'With a package, we match you with a trained Orbiter and confirm within 24 hours. An Orbiter you ask directly accepts or declines within 24 hours.',
   },
   {
+    when: 'Thu, 5:40 PM',
     title: 'We film where it happens',
     text: 'Your Orbiter comes to your event, restaurant or listing with an iPhone 12 or newer and films while everything goes on around them.',
   },
   {
+    when: 'Thu, 9:30 PM',
     title: 'Edited on the spot',
     text: 'Editing starts while the event is still running: the best moments, in portrait, made for the feed.',
   },
   {
+    when: 'Thu, 11:32 PM',
     title: 'Delivered before the event ends',
     text: '',
   },
 ] as const
-
-/** The promise as a timeline: delivery comes before the end. */
-const EVENING = [
-  { title: 'Doors open', text: 'Your Orbiter is there' },
-  { title: 'Filming', text: 'While it happens' },
-  { title: 'Cutting', text: 'Still at the event' },
-  { title: 'Delivered', text: 'Ready to post', mark: 'delivered' },
-  { title: 'The last guest leaves', text: 'And has seen the reel', mark: 'end' },
-]
 
 /** `Event packages: first reel before the event ends.`, for each price list. */
 function firstDeliveries(lists: readonly PriceList[]): string[] {
@@ -54,51 +52,23 @@ function firstDeliveries(lists: readonly PriceList[]): string[] {
 }
 
 /** Rendered only on the server. */
-export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps) {
+export function HowItWorksPage({ features, lists, still }: HowItWorksPageProps) {
   return (
     <div className="page sections">
-      <PageHead title="From hello to posted in five steps.">
-        <p className="lead">
-          For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and
-          delivers.
-        </p>
-      </PageHead>
-      <ol className="evening panel" aria-label="One evening">
-        {EVENING.map(({ title, text, mark }) => (
-          <li key={title} data-mark={mark}>
-            <p className="title">{title}</p>
-            <p className="text-sm text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <ol className="steps" aria-label="Five steps">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="step">
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h2 className="display-3">{title}</h2>
-            {text ? (
-              <p className="text-muted">{text}</p>
-            ) : (
-              <ul className="text-muted">
-                {firstDeliveries(lists).map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-                <li>
-                  What follows comes when your package says.{' '}
-                  <Link to={paths.comparePrices()} className="text-link">
-                    Compare all prices
-                  </Link>
-                </li>
-              </ul>
-            )}
-            {stills[index] && (
-              <StillPicture still={stills[index]} sizes="(width >= 1024px) 220px, 36vw" />
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className="night">
+        <PageHead title="From hello to posted in five steps.">
+          <p className="lead">
+            For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and
+            delivers.
+          </p>
+        </PageHead>
+        <NightFilm still={still} />
+        <ol className="steps" aria-label="Five steps">
+          {STEPS.map((step, index) => (
+            <Step key={step.title} step={step} number={index + 1} lists={lists} />
+          ))}
+        </ol>
+      </div>
       <Features features={features} />
       <section aria-labelledby="ways-title">
         <h2 id="ways-title" className="display-2 mb-7">
@@ -126,6 +96,42 @@ export function HowItWorksPage({ features, lists, stills }: HowItWorksPageProps)
         </div>
       </section>
     </div>
+  )
+}
+
+interface StepProps {
+  step: (typeof STEPS)[number]
+  number: number
+  lists: readonly PriceList[]
+}
+
+function Step({ step: { when, title, text }, number, lists }: StepProps) {
+  return (
+    <li className="step">
+      <span className="step-number" aria-hidden="true">
+        {number}
+      </span>
+      <p className="step-when time-words">
+        <span className="sr-only">For example </span>
+        {when}
+      </p>
+      <h2 className="step-title">{title}</h2>
+      {text ? (
+        <p className="text-muted">{text}</p>
+      ) : (
+        <ul className="text-muted">
+          {firstDeliveries(lists).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>
+            What follows comes when your package says.{' '}
+            <Link to={paths.comparePrices()} className="text-link">
+              Compare all prices
+            </Link>
+          </li>
+        </ul>
+      )}
+    </li>
   )
 }
 

@@ -17,6 +17,7 @@ const ALTS = {
   'conference-1': 'Conference hall with a lit stage and a large screen',
   'conference-2': 'Microphone in front of purple stage light',
   'donut-cafe-1': 'Plate of iced donuts on a café table',
+  'example-night-1': 'Mirror ball above a crowd in silhouette, violet and blue light',
   'living-room-1': 'Bright living room with a teal sofa and framed prints',
   'modern-house-1': 'Modern house with a lit pool at dusk',
   'neon-sign-1': 'Neon sign on a brick wall that reads good vibes only',
