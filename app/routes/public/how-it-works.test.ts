@@ -28,6 +28,6 @@ test('the film beside the steps is named as an example, and its times agree with
   const { html } = await openPage(page, '/how-it-works', '/how-it-works', null)
   const caption = /<figcaption[^]*?<\/figcaption>/.exec(html)?.[0] ?? ''
   expect(textIn(caption)).toBe(
-    'An example night 11:32 PM 5:40 PM Doors open 12:00 AM The last guest leaves Delivered 28 minutes before the end',
+    'An example night Standby Filming Cutting Delivered 11:32 PM 5:40 PM Doors open 12:00 AM The last guest leaves Delivered 28 minutes before the end',
   )
 })

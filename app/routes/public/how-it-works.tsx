@@ -11,6 +11,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import './how-it-works/how-it-works.css'
 
 export const handle: RouteHandle = { isShared: true }
 

@@ -19,6 +19,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
+import './weddings/weddings.css'
 
 /** Enough to find one reel for each part of the day. */
 const REELS_READ = 15
