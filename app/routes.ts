@@ -73,7 +73,7 @@ export default [
         route('dashboard/profile', 'routes/dashboard/profile.tsx'),
       ]),
       route('dashboard/messages', 'routes/messages/messages.tsx', [
-        index('routes/messages/latest.tsx'),
+        index('routes/messages/newest-thread.tsx'),
         route(':bookingId', 'routes/messages/inbox-thread.tsx'),
       ]),
       route('create-project', 'routes/dashboard/create-project.tsx'),
@@ -109,7 +109,7 @@ export default [
         route('orbiter/calendar', 'routes/orbiter/calendar.tsx'),
       ]),
       route('orbiter/messages', 'routes/messages/messages.tsx', { id: 'orbiter-messages' }, [
-        index('routes/messages/latest.tsx', { id: 'orbiter-latest' }),
+        index('routes/messages/newest-thread.tsx', { id: 'orbiter-newest-thread' }),
         route('replies', 'routes/messages/replies.tsx'),
         route(':bookingId', 'routes/messages/inbox-thread.tsx', { id: 'orbiter-thread' }),
       ]),

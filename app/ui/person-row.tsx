@@ -5,6 +5,8 @@ import './person-row.css'
 
 interface PersonRowProps extends Omit<LinkProps, 'className' | 'children'> {
   name: string
+  /** The first line, if it isn't the name alone. */
+  heading?: string
   imageUrl: string | null
   /** ISO 8601. */
   at: string
@@ -18,6 +20,7 @@ interface PersonRowProps extends Omit<LinkProps, 'className' | 'children'> {
 /** A row of a list that links to a conversation with a person. */
 export function PersonRow({
   name,
+  heading = name,
   imageUrl,
   at,
   when,
@@ -28,7 +31,7 @@ export function PersonRow({
   return (
     <Link {...link} className={`person-row ${className}`}>
       <Avatar src={imageUrl} name={name} />
-      <b>{name}</b>
+      <b>{heading}</b>
       <time dateTime={at}>{when}</time>
       {children}
     </Link>

@@ -67,7 +67,10 @@ test('an Orbiter searches, answers and comes back to the list by keyboard, with 
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).toContainText('Cleo Park')
-  await expect(rows(page).first()).toContainText('1 unread')
+  const beside = page.getByRole('region', { name: 'Messages with Cleo Park' })
+  await expect(beside, 'the newest one is open').toContainText('A word of Cleo Park')
+  await expect(rows(page).first(), 'and read').not.toContainText('unread')
+  await expect(rows(page).nth(1)).toContainText('1 unread')
 
   const search = page.getByRole('searchbox')
   await search.fill('word moreno')
@@ -126,14 +129,18 @@ test('a link that is pressed while a thread is being marked as read leads to its
   page,
 }) => {
   const orbiter = await createOrbiter()
-  await createThreads(orbiter, ['Ash Moreno'])
+  // The newest one stands beside the list; another one is opened.
+  const [ash] = await createThreads(orbiter, ['Ash Moreno', 'Bo Lindqvist'])
+  if (!ash) throw new Error('No thread')
   await signIn(page, orbiter)
   // The page already knows its routes, so that none has to be looked up while an answer arrives.
   const letRoutesGo = await holdAnswer(page, /\/__manifest.*replies/)
   const letReadGo = await holdAnswer(page, /\/orbiter\/messages\/.+\.data/, 'POST')
   await open(page, '/orbiter/messages')
-  const marking = page.waitForRequest((request) => request.method() === 'POST')
-  await rows(page).first().click()
+  const marking = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes(ash.id),
+  )
+  await rows(page).last().click()
   await marking
   await page.getByRole('link', { name: 'Save a reply' }).press('Enter')
   letReadGo()

@@ -16,7 +16,7 @@ import * as overview from '#app/routes/dashboard/dashboard.tsx'
 import * as notifications from '#app/routes/notifications/notifications.tsx'
 import * as projectPage from '#app/routes/projects/project.tsx'
 import * as inbox from '#app/routes/messages/messages.tsx'
-import * as latest from '#app/routes/messages/latest.tsx'
+import * as newestThread from '#app/routes/messages/newest-thread.tsx'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
@@ -111,7 +111,7 @@ test('an Orbiter has a dashboard too, without the page that is not theirs', asyn
 test('empty tabs say what comes here and lead on, also to a first project [P-CD-02] [P-CD-07] [P-CD-10] [P-GEN-15]', async () => {
   const customer = await createUser()
   const messages = await openPage(
-    latest,
+    newestThread,
     '/dashboard/messages',
     '/dashboard/messages',
     viewerOf(customer),

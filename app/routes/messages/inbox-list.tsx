@@ -7,7 +7,15 @@ import './inbox-list.css'
 /** The row that gets focus when a thread is closed. */
 export const rowAnchor = (bookingId: string) => `thread-${bookingId}`
 
-export function InboxList({ threads, more }: { threads: InboxRow[]; more: number | null }) {
+interface InboxListProps {
+  threads: InboxRow[]
+  /** How many rows the list shows next; null if it shows all. */
+  more: number | null
+  /** The thread that stands beside the list without having been opened. */
+  besideId: string | null
+}
+
+export function InboxList({ threads, more, besideId }: InboxListProps) {
   const { list, query } = useInbox()
   const { bookingId: openId } = useParams()
   if (threads.length === 0) return <NothingFound />
@@ -15,7 +23,12 @@ export function InboxList({ threads, more }: { threads: InboxRow[]; more: number
     <nav aria-label="Conversations">
       <ul className="inbox-list">
         {threads.map((row) => (
-          <Row key={row.bookingId} row={row} isOpen={row.bookingId === openId} />
+          <Row
+            key={row.bookingId}
+            row={row}
+            isOpen={row.bookingId === openId}
+            isBeside={row.bookingId === besideId}
+          />
         ))}
       </ul>
       {more !== null && (
@@ -27,7 +40,7 @@ export function InboxList({ threads, more }: { threads: InboxRow[]; more: number
   )
 }
 
-function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
+function Row({ row, isOpen, isBeside }: { row: InboxRow; isOpen: boolean; isBeside: boolean }) {
   const { thread, query } = useInbox()
   return (
     <li>
@@ -41,16 +54,19 @@ function Row({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
         at={row.createdAt}
         when={row.when}
         aria-current={isOpen ? 'page' : undefined}
+        data-beside={isBeside || undefined}
         data-unread={row.unread > 0 || undefined}
       >
         <span className="inbox-thread-about">{row.about}</span>
-        <span className="inbox-thread-text">{row.text}</span>
-        {row.unread > 0 && (
-          <span className="inbox-thread-count">
-            {row.unread}
-            <span className="sr-only"> unread</span>
-          </span>
-        )}
+        <span className="inbox-thread-last">
+          <span className="inbox-thread-text">{row.text}</span>
+          {row.unread > 0 && (
+            <span className="inbox-thread-count">
+              {row.unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
       </PersonRow>
     </li>
   )

@@ -19,7 +19,9 @@ export function MarkSeen({ action, unreadMessages, lastShown, unseenNotices }: M
   const { submit: submitRead } = useFetcher({ key: 'mark-read' })
   const { submit: submitSeen } = useFetcher({ key: 'mark-seen' })
   useEffect(() => {
-    if (unseenNotices > 0 && !document.hidden)
+    // A thread beside the list is not rendered on phones.
+    const isRendered = (end.current?.getClientRects().length ?? 0) > 0
+    if (unseenNotices > 0 && isRendered && !document.hidden)
       void submitSeen({ intent: 'seen' }, { method: 'post', action })
   }, [unseenNotices, action, submitSeen])
   useEffect(() => {

@@ -4,8 +4,10 @@ import type { Route } from './+types/messages'
 import { paths } from '#app/base/paths.ts'
 import { inboxAt, listQuery, useInbox } from '#app/routes/messages/inbox-address.ts'
 import { InboxList } from '#app/routes/messages/inbox-list.tsx'
+import { LatestMessages } from '#app/routes/messages/latest-messages.tsx'
 import { InboxSearch } from '#app/routes/messages/inbox-search.tsx'
 import { readInbox } from '#app/routes/messages/read-inbox.server.ts'
+import { useBeside } from '#app/routes/messages/use-beside.ts'
 import { useReturnToList } from '#app/routes/messages/use-return-to-list.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -31,12 +33,16 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 /** The parameter belongs to the child route. */
 const openIdIn = (params: { bookingId?: string }) => params.bookingId ?? null
 
-/** The list of threads, with the open thread beside it. On phones the thread covers the list. */
+/**
+ * The list of threads, with the open or the newest one beside it. On phones an open thread covers
+ * the list.
+ */
 export default function Inbox({ loaderData: { content } }: Route.ComponentProps) {
   const { bookingId } = useParams()
   const { title } = useInbox()
   const isReplies = useLocation().pathname === paths.savedReplies()
   const isOpen = bookingId !== undefined || isReplies
+  const besideId = useBeside(content?.newestId ?? null, isOpen)
   useReturnToList(isReplies ? 'replies' : (bookingId ?? null))
   if (!content) {
     return (
@@ -46,10 +52,15 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
       </div>
     )
   }
-  const { threads, unread, hasThreads, more, questions } = content
+  const { threads, unread, newestId, more, latest, questions } = content
+  const hasThreads = newestId !== null
   const Title = isOpen ? 'h2' : 'h1'
   return (
-    <div className="inbox-page" data-open={isOpen || undefined}>
+    <div
+      className="inbox-page"
+      data-open={isOpen || undefined}
+      data-empty={(!hasThreads && !isOpen) || undefined}
+    >
       <div className="inbox-side">
         <div className="inbox-top">
           <Title className="head-title">{title}</Title>
@@ -61,10 +72,15 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
           )}
           {hasThreads && <InboxSearch unread={unread} />}
         </div>
-        {hasThreads ? <InboxList threads={threads} more={more} /> : <NoThreads />}
+        {hasThreads ? (
+          <InboxList threads={threads} more={more} besideId={besideId} />
+        ) : (
+          <NoThreads />
+        )}
+        <LatestMessages messages={latest} />
       </div>
       <div className="inbox-pane">
-        <Outlet />
+        <Outlet context={besideId} />
       </div>
     </div>
   )

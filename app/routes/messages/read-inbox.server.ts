@@ -10,11 +10,15 @@ import {
 import type { InboxQuery } from '#app/base/paths.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { listThreads } from '#work/messages/list-threads.server.ts'
+import { listLatestMessages } from '#work/messages/message-queries.server.ts'
 import { countQuestions } from '#work/questions/read-questions.server.ts'
 import { countUnread } from '#notifications/unread-counts.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 const ROWS_SHOWN = 50
+
+/** The specification's "latest 5", counting both directions. */
+const LATEST_SHOWN = 5
 
 const weekdayFormat = formatByZone({ weekday: 'short' })
 const dayFormat = formatByZone({ month: 'short', day: 'numeric' })
@@ -31,7 +35,9 @@ export function whenOf(instant: string, timeZone: string, at: Date): string {
   return day
 }
 
-export type InboxRow = Awaited<ReturnType<typeof readInbox>>['threads'][number]
+type Inbox = Awaited<ReturnType<typeof readInbox>>
+export type InboxRow = Inbox['threads'][number]
+export type LatestRow = Inbox['latest'][number]
 
 export async function readInbox(
   viewer: Viewer,
@@ -39,14 +45,15 @@ export async function readInbox(
   openId: string | null,
 ) {
   const limit = rows ?? ROWS_SHOWN
-  const [threads, { messages: unread }, [any], questions] = await Promise.all([
+  const [threads, { messages: unread }, [newest], questions, latest] = await Promise.all([
     listThreads(viewer, limit + 1, { words: q, isUnread: show === 'unread', openId }),
     countUnread(viewer),
     listThreads(viewer, 1),
     countQuestions(viewer),
+    listLatestMessages(viewer, LATEST_SHOWN),
   ])
   return {
-    hasThreads: any !== undefined,
+    newestId: newest?.bookingId ?? null,
     questions,
     /** The number of unread messages in all threads. */
     unread,
@@ -61,6 +68,10 @@ export async function readInbox(
       unread: thread.unread,
       createdAt: thread.createdAt,
       when: whenOf(thread.createdAt, viewer.timeZone, now()),
+    })),
+    latest: latest.map((message) => ({
+      ...message,
+      when: whenOf(message.createdAt, viewer.timeZone, now()),
     })),
   }
 }

@@ -4,6 +4,7 @@ import type { EventType } from '#market/catalog/event-types.ts'
 import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { readJobPictures } from '#work/jobs/read-job-pictures.server.ts'
 import { lengthOf } from '#work/bookings/booking-summary.server.ts'
+import { db } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
 import { titleOf } from '#work/bookings/booking-title.server.ts'
 
@@ -49,4 +50,26 @@ export async function withPictures<Booking extends Row>(
     const picture = pictures[index]
     return picture ? [{ ...row, picture }] : []
   })
+}
+
+/** The picture of one booking. The caller has checked that this side may read it. */
+export async function readBookingPicture(
+  bookingId: string,
+  side: Side,
+): Promise<JobPicture | null> {
+  const rows = await db()
+    .selectFrom('bookingRequests as b')
+    .select([
+      'b.id',
+      'b.serviceType',
+      'b.occasion',
+      'b.product',
+      'b.startAt',
+      'b.endAt',
+      'b.status',
+    ])
+    .select(PICTURE_COLUMNS)
+    .where('b.id', '=', bookingId)
+    .execute()
+  return (await withPictures(rows, side))[0]?.picture ?? null
 }

@@ -20,41 +20,45 @@ export interface LatestMessage {
 
 /** The last messages of each of the viewer's threads, at most `ofEach` per thread. */
 export function selectLatest(ofEach: number, viewer: Viewer) {
-  return db()
-    .selectFrom('bookingRequests as b')
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom('customerMessages')
-          .selectAll('customerMessages')
-          .whereRef('customerMessages.bookingRequestId', '=', 'b.id')
-          .orderBy('position', 'desc')
-          .limit(ofEach)
-          .as('m'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .innerJoin('users as s', 's.id', 'm.senderId')
-    .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
-    .select([
-      'm.id',
-      'm.bookingRequestId',
-      'm.senderId',
-      'm.messageText',
-      'm.maskedText',
-      'm.hasContacts',
-      'm.createdAt',
-      'm.readAt',
-      'm.hiddenAt',
-      'm.attachmentCount',
-      'b.customerId',
-      'b.customerName',
-      'b.agreedAt',
-      'p.fullName',
-      'p.profileImageUrl',
-      's.fullName as sentBy',
-    ])
-    .orderBy('m.position', 'desc')
+  return (
+    db()
+      .selectFrom('bookingRequests as b')
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('customerMessages')
+            .selectAll('customerMessages')
+            .whereRef('customerMessages.bookingRequestId', '=', 'b.id')
+            .orderBy('position', 'desc')
+            .limit(ofEach)
+            .as('m'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+      .innerJoin('users as s', 's.id', 'm.senderId')
+      .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
+      .select([
+        'm.id',
+        'm.bookingRequestId',
+        'm.senderId',
+        'm.messageText',
+        'm.maskedText',
+        'm.hasContacts',
+        'm.createdAt',
+        'm.readAt',
+        'm.hiddenAt',
+        'm.attachmentCount',
+        'b.customerId',
+        'b.customerName',
+        'b.agreedAt',
+        'p.fullName',
+        'p.profileImageUrl',
+        's.fullName as sentBy',
+      ])
+      // The order of the times that a list shows.
+      .orderBy('m.createdAt', 'desc')
+      .orderBy('m.position', 'desc')
+  )
 }
 
 export function toLatest(
