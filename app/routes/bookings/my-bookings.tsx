@@ -9,6 +9,7 @@ import {
   listCustomerBookings,
 } from '#work/bookings/customer-booking-queries.server.ts'
 import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
+import { readShelf } from '#work/bookings/customer-shelf.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { logFailure } from '#app/platform/sparing-log.ts'
@@ -22,6 +23,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { readSort } from '#app/routes/bookings/my-bookings/remembered-sort.server.ts'
+import { FilmShelf } from '#app/routes/bookings/my-bookings/film-shelf.tsx'
 import { BookingList } from '#app/routes/bookings/my-bookings/booking-list.tsx'
 import { WorkHead } from '#app/ui/work-head.tsx'
 
@@ -38,15 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sort, headers } = readSort(request)
   const page = { state: { tab, sort, shown, serverNow: now().toISOString() } }
   try {
-    const [bookings, booking] = await Promise.all([
+    const [bookings, booking, shelf] = await Promise.all([
       listCustomerBookings(viewer, { tab, sort, limit: shown }),
       findCustomerBooking(viewer, query.get('cancel')),
+      tab === 'all' ? readShelf(viewer) : [],
     ])
     const toCancel = booking?.status === 'pending' && !booking.isExpired ? booking : null
-    return data({ ...page, bookings, toCancel }, { headers })
+    return data({ ...page, bookings, shelf, toCancel }, { headers })
   } catch (error) {
     logFailure(error, 'bookings failed to load')
-    return data({ ...page, bookings: null, toCancel: null }, { status: 503 })
+    return data({ ...page, bookings: null, shelf: [], toCancel: null }, { status: 503 })
   }
 }
 
@@ -65,7 +68,7 @@ export const clientAction = toastResult(CANCEL_FAILED)
 
 export default function MyBookings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, bookings, toCancel } = loaderData
+  const { state, bookings, shelf, toCancel } = loaderData
   useFailureToast(bookings === null, 'Failed to load your bookings.')
   const here = {
     tab: state.tab === 'all' ? undefined : state.tab,
@@ -89,6 +92,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
           result={result}
         />
       )}
+      <FilmShelf jobs={shelf} serverNow={state.serverNow} />
       {bookings ? (
         <BookingList
           state={state}

@@ -2,12 +2,14 @@ import { CalendarClock, Clapperboard } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/bookings'
 import { BookingList, type ListState } from '#app/routes/bookings/my-bookings/booking-list.tsx'
+import { FilmShelf } from '#app/routes/bookings/my-bookings/film-shelf.tsx'
 import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#work/bookings/booking.ts'
 import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
 } from '#work/bookings/customer-booking-queries.server.ts'
+import { readShelf } from '#work/bookings/customer-shelf.server.ts'
 import { ignoreIfAlready } from '#work/bookings/booking-row.server.ts'
 import { acceptOwnQuote, priceOwnQuote } from '#work/enquiries/accept-quote.server.ts'
 import { listOwnEnquiries } from '#work/enquiries/enquiry-queries.server.ts'
@@ -47,14 +49,15 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     state: { tab, sort, shown, serverNow: now().toISOString() },
   }
   const loaded = await readPage('dashboard failed to load', page, async () => {
-    const [bookings, projects, enquiries, charge] = await Promise.all([
+    const [bookings, projects, enquiries, charge, shelf] = await Promise.all([
       listCustomerBookings(viewer, { tab, sort, limit: shown }),
       listCustomerProjects(viewer),
       listOwnEnquiries(viewer),
       page.booked === null ? null : readNewestCharge(viewer),
+      tab === 'all' ? readShelf(viewer) : [],
       markProjectNewsRead(viewer),
     ])
-    return { bookings, projects, enquiries, charge }
+    return { bookings, projects, enquiries, charge, shelf }
   })
   return data(loaded.data, { ...loaded.init, headers })
 }
@@ -122,7 +125,7 @@ export default function DashboardBookings({
       </>
     )
   }
-  const { bookings, projects, enquiries } = content
+  const { bookings, projects, enquiries, shelf } = content
   const isManaged = projects.length + enquiries.length > 0
   return (
     <>
@@ -152,6 +155,7 @@ export default function DashboardBookings({
           </Notice>
         </div>
       )}
+      <FilmShelf jobs={shelf} serverNow={state.serverNow} />
       {isManaged && (
         <ManagedList {...{ projects, enquiries, timeZone }} serverNow={state.serverNow} />
       )}

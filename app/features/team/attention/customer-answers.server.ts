@@ -9,7 +9,7 @@ import {
 } from '#work/bookings/customer-booking-queries.server.ts'
 import { PAY_BY } from '#work/bookings/booking-summary.server.ts'
 import { listOwnQuotes, type OwnQuote } from '#work/enquiries/enquiry-queries.server.ts'
-import type { JobState } from '#work/jobs/job-states.ts'
+import { isCustomersTurn } from '#work/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 
 export interface CustomerAnswers {
@@ -23,13 +23,6 @@ export interface CustomerAnswers {
 
 /** Older bookings are not suggested for a review. */
 const REVIEW_DAYS = 60
-
-const ANSWERABLE: ReadonlySet<JobState> = new Set([
-  'unpaid',
-  'orbiter-proposes',
-  'quoted',
-  'review',
-])
 
 export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswers> {
   const at = now()
@@ -60,7 +53,7 @@ export async function listCustomerAnswers(viewer: Viewer): Promise<CustomerAnswe
   const bookings = await toCustomerBookings(rows, viewer)
   return {
     bookings: bookings
-      .filter(({ state }) => ANSWERABLE.has(state))
+      .filter(({ state }) => isCustomersTurn(state))
       .toSorted((a, b) => dueAt(a) - dueAt(b)),
     quotes,
     toReview: bookings.filter(({ state, stars }) => state === 'confirmed' && stars === null),

@@ -12,6 +12,7 @@ import {
   BOOKINGS_PER_PAGE,
   type BookingSort,
   type BookingTab,
+  type Brief,
 } from '#work/bookings/booking.ts'
 import {
   countCustomerBookings,
@@ -50,6 +51,10 @@ export interface CustomerBooking extends BookingSummary {
   nearestTimes: WallTime[]
   /** The new time that the Orbiter proposed, while it can be answered. */
   proposal: Proposal | null
+  /** When it was proposed. ISO 8601. */
+  proposedAt: string | null
+  /** What the customer wrote for the filming; null for a project, which has its own brief. */
+  brief: { moments: number; saysOffCamera: boolean } | null
   /** The customer's star rating; null: none yet. */
   stars: number | null
   /** The project of a managed booking. */
@@ -66,6 +71,8 @@ const CARD_COLUMNS = [
     join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
     'project',
   ),
+  sql<Date | null>`(select m.created_at from booking_proposals m
+    where m.booking_request_id = b.id and m.status = 'open')`.as('proposedAt'),
 ] as const
 
 /** The viewer's own bookings as cards show them; `toCustomerBooking` converts each row. */
@@ -122,10 +129,18 @@ function toCustomerBooking(
       ({ date, time }) => instantOf(date, time, row.timeZone) > earliest,
     ),
     proposal: row.status === 'accepted' && isProposalOpen(row, now()) ? row.proposal : null,
+    proposedAt: row.proposedAt?.toISOString() ?? null,
+    brief: row.project ? null : briefOf(row.brief as Partial<Brief>),
     stars: row.stars,
     project: row.project,
   }
 }
+
+/** Moments to film are written one a line. */
+const briefOf = ({ mustHave = '', doNotFilm = '' }: Partial<Brief>) => ({
+  moments: mustHave.split('\n').filter((line) => line.trim() !== '').length,
+  saysOffCamera: doNotFilm.trim() !== '',
+})
 
 export interface CustomerBookings {
   rows: CustomerBooking[]

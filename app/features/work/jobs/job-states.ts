@@ -50,6 +50,16 @@ const WORK_STATES = [
 export const JOB_STATES = [...REQUEST_STATES, ...SEARCH_STATES, ...WORK_STATES] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+const CUSTOMERS_TURN: ReadonlySet<JobState> = new Set([
+  'unpaid',
+  'orbiter-proposes',
+  'quoted',
+  'review',
+])
+
+/** Whether the customer has to answer or pay. */
+export const isCustomersTurn = (state: JobState): boolean => CUSTOMERS_TURN.has(state)
+
 /** Whether the job was called off, so that no one films it. */
 export const isCalledOff = (state: JobState): boolean =>
   state === 'unmatched' || state.startsWith('cancelled-')
