@@ -75,6 +75,10 @@ test('the overview takes the answer to a quote in place, leads to finished work,
   await quoteBooking(viewerOf(orbiter), asked.id, { price: '240' })
   const before = await openHome(customer)
   expect(before.text).toContain('Needs your answer')
+  expect(before.html, 'the finished film leads the page').toMatch(
+    /film-ready[^]*?<img[^>]*poster[^]*?Watch and approve/,
+  )
+  expect(before.html.match(/Watch and approve: /g)).toHaveLength(1)
   expect(linkTo(before.html, 'Watch and approve: Robin Vale')).toBe(`/deliveries/${delivered.id}`)
   const quoteForm = formTo(before.html, `/bookings/${asked.id}`)
   expect(textIn(quoteForm)).toBe('Book for $240')
@@ -99,6 +103,21 @@ test('the overview takes the answer to a quote in place, leads to finished work,
     .where('id', '=', asked.id)
     .executeTakeFirstOrThrow()
   expect(status).toBe('accepted')
+})
+
+test('a move after midnight is told as a night', async () => {
+  freeze('2026-07-01T17:00:00Z')
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  const { id, customer } = await createBooking({
+    orbiter,
+    date: '2026-07-10',
+    time: '25:00',
+    status: 'accepted',
+  })
+  await proposeTime(viewerOf(orbiter), id, { date: '2026-07-02', time: '24:30', note: '' })
+  const { text } = await openHome(customer)
+  expect(text).toMatch(/Friday night, Jul 10 Booked: 1:00.AM Sat/)
+  expect(text).toMatch(/Tomorrow night Proposed: 12:30.AM Fri/)
 })
 
 test('an Orbiter has a dashboard too, without the page that is not theirs', async () => {

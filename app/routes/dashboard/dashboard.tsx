@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/dashboard'
 import { listCustomerAnswers } from '#team/attention/customer-answers.server.ts'
 import { listNextCustomerBookings } from '#work/bookings/customer-booking-queries.server.ts'
+import { findNewestFilm, jobIdOf } from '#work/bookings/customer-shelf.server.ts'
 import { countCustomerBookings } from '#work/bookings/customer-counts.server.ts'
 import { listOwnEnquiries } from '#work/enquiries/enquiry-queries.server.ts'
 import { isSearching } from '#work/projects/project.ts'
@@ -10,6 +11,8 @@ import { listCustomerProjects } from '#work/projects/project-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AnswerList } from '#app/routes/dashboard/home/answer-list.tsx'
+import { FilmReady } from '#app/routes/dashboard/home/film-ready.tsx'
+import { filmLeads } from '#app/routes/dashboard/home/film-leads.ts'
 import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
 import { HomeRows } from '#app/routes/dashboard/home/home-rows.tsx'
 import { NextEvent } from '#app/routes/dashboard/home/next-event.tsx'
@@ -38,19 +41,26 @@ export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const page = { name: viewer.fullName, timeZone: viewer.timeZone, serverNow: now().toISOString() }
   return readPage('dashboard failed to load', page, async () => {
-    const [counts, answers, ahead, projects, enquiries] = await Promise.all([
+    const [counts, answers, ahead, projects, enquiries, newestFilm] = await Promise.all([
       countCustomerBookings(viewer),
       listCustomerAnswers(viewer),
       listNextCustomerBookings(viewer, NEXT_SHOWN),
       listCustomerProjects(viewer),
       listOwnEnquiries(viewer),
+      findNewestFilm(viewer),
     ])
     const next = ahead.find(({ status }) => status === 'accepted') ?? null
+    const film = newestFilm && filmLeads(newestFilm, next, page.serverNow) ? newestFilm : null
     return {
       counts,
-      answers,
+      answers: {
+        ...answers,
+        // The film that leads the page has its own answer.
+        bookings: answers.bookings.filter((booking) => !film || jobIdOf(booking) !== jobIdOf(film)),
+      },
+      film,
       next,
-      ahead: ahead.filter((booking) => booking !== next),
+      ahead: ahead.filter((booking) => film || booking !== next),
       enquiries: enquiries.filter(({ status }) => status !== 'completed').slice(0, NEXT_SHOWN),
       // The other projects appear among the bookings, or are completed.
       projects: projects.filter(({ matchStatus, status }) =>
@@ -71,15 +81,20 @@ export default function DashboardOverview({
       </>
     )
   }
-  const { counts, answers, next, ahead, projects, enquiries } = content
+  const { counts, answers, film, next, ahead, projects, enquiries } = content
   const count = answers.bookings.length + answers.quotes.length
+  const toAnswer = count + (film?.isYourTurn ? 1 : 0)
   const hasNews = count + answers.toReview.length > 0
   const isEmpty = !next && ahead.length + projects.length + enquiries.length === 0
   return (
     <>
       <HomeHead name={name} content={content} />
-      <div className="home-first" data-alone={!next || !hasNews || undefined}>
-        {next && <NextEvent booking={next} serverNow={serverNow} />}
+      <div className="home-first" data-alone={(!film && !next) || !hasNews || undefined}>
+        {film?.film ? (
+          <FilmReady job={film} film={film.film} isMain={count === 0} serverNow={serverNow} />
+        ) : (
+          next && <NextEvent booking={next} serverNow={serverNow} />
+        )}
         {hasNews && (
           <div className="home-aside">
             <AnswerList answers={answers} serverNow={serverNow} />
@@ -103,7 +118,7 @@ export default function DashboardOverview({
             </Link>
             <Link
               to={paths.createBooking()}
-              className={buttonClass(count === 0 ? 'main' : 'quiet', 'sm')}
+              className={buttonClass(toAnswer === 0 ? 'main' : 'quiet', 'sm')}
             >
               Start New Booking
             </Link>
@@ -152,9 +167,9 @@ type Content = NonNullable<Route.ComponentProps['loaderData']['content']>
 
 /** The greeting, and the state of the customer's bookings in one line. */
 function HomeHead({ name, content }: { name: string; content: Content }) {
-  const { counts, answers, next, ahead, projects, enquiries } = content
+  const { counts, answers, film, next, ahead, projects, enquiries } = content
   const headline = homeHeadline({
-    answers: answers.bookings.length + answers.quotes.length,
+    answers: answers.bookings.length + answers.quotes.length + (film?.isYourTurn ? 1 : 0),
     pending: counts.pending,
     waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
     searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,

@@ -1,9 +1,9 @@
-import { ArrowRight, Hourglass } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { ArrowRight, ChevronDown, CirclePlay, CreditCard, FileText } from 'lucide'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capital } from '#app/base/capital.ts'
 import { timeLeft } from '#app/base/durations.ts'
-import { dateIn, nearDate, unbroken } from '#app/base/near-time.ts'
+import { dateIn, nearDate, nearDateTime, unbroken } from '#app/base/near-time.ts'
 import { formatClock, zoneLabel } from '#app/base/time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
@@ -11,6 +11,7 @@ import type { CustomerAnswers } from '#team/attention/customer-answers.server.ts
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import type { OwnQuote } from '#work/enquiries/enquiry-queries.server.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { TimeRing } from '#app/routes/bookings/cards/time-ring.tsx'
 import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
 import { BookingAnswers } from '#app/routes/dashboard/home/booking-answers.tsx'
@@ -44,11 +45,11 @@ export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerL
             key={booking.id}
             booking={booking}
             serverNow={serverNow}
-            isMain={index === 0}
+            isFirst={index === 0}
           />
         ))}
         {quotes.map((quote, index) => (
-          <QuoteRow key={quote.id} quote={quote} isMain={bookings.length === 0 && index === 0} />
+          <QuoteRow key={quote.id} quote={quote} isFirst={bookings.length === 0 && index === 0} />
         ))}
       </ul>
     </section>
@@ -58,39 +59,63 @@ export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerL
 interface BookingRowProps {
   booking: CustomerBooking
   serverNow: string
-  isMain: boolean
+  /** The first row is open; the others take a line each until they are opened. */
+  isFirst: boolean
 }
 
-function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
-  const { id, state, sentence, proposal, orbiterName, title, soldAs, requestedDate } = booking
+function BookingRow({ booking, serverNow, isFirst }: BookingRowProps) {
+  const { state, sentence, proposal, orbiterName, title, soldAs, requestedDate } = booking
   const isMoved = state === 'orbiter-proposes' && proposal !== null
   const day = nearDate(requestedDate, dateIn(serverNow, booking.timeZone))
+  const says = isMoved ? `${orbiterName} proposes another time` : sentence.says
+  const who = says.includes(orbiterName) ? null : orbiterName
+  const about = [who, title, isFirst && soldAs, day].filter(Boolean).join(' · ')
   return (
-    <li className="answer">
-      <p className="answer-says">
-        <Icon of={Hourglass} size={18} />
-        <span>
-          <Link to={paths.booking(id)} className="booking-who-link">
-            {isMoved ? `${orbiterName} proposes another time` : sentence.says}
-          </Link>
-          <span className="block text-sm font-normal text-muted">
-            {[orbiterName, title, soldAs, day].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-      </p>
+    <Answer
+      mark={<AnswerMark booking={booking} serverNow={serverNow} />}
+      says={says}
+      about={about}
+      to={paths.booking(booking.id)}
+      isFirst={isFirst}
+    >
+      <BookingAsk booking={booking} serverNow={serverNow} isMain={isFirst} />
+    </Answer>
+  )
+}
+
+/** The time that is left to answer as a ring, or what else there is to do as a sign. */
+function AnswerMark({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverNow'>) {
+  const { state, createdAt, expiresAt, startAt, proposal, proposedAt } = booking
+  if (state === 'orbiter-proposes' && proposal && proposedAt) {
+    const to = proposal.startAt < startAt ? proposal.startAt : startAt
+    return <TimeRing from={proposedAt} to={to} serverNow={serverNow} />
+  }
+  if (state === 'quoted') return <TimeRing from={createdAt} to={expiresAt} serverNow={serverNow} />
+  return <Icon of={state === 'unpaid' ? CreditCard : CirclePlay} size={22} />
+}
+
+function BookingAsk({
+  booking,
+  serverNow,
+  isMain,
+}: Omit<BookingRowProps, 'isFirst'> & { isMain: boolean }) {
+  const { id, state, sentence, proposal, orbiterName } = booking
+  const isMoved = state === 'orbiter-proposes' && proposal !== null
+  return (
+    <>
       {isMoved && <Move booking={booking} serverNow={serverNow} />}
-      {isMoved && proposal.note && <p className="text-sm text-muted">“{proposal.note}”</p>}
+      {isMoved && proposal.note && <p className="answer-note">“{proposal.note}”</p>}
       {booking.payBy && (
-        <p className="text-sm text-muted">
+        <p className="answer-note">
           Pay within <Countdown to={booking.payBy} serverNow={serverNow} format={timeLeft} />
         </p>
       )}
       {state === 'quoted' && (
-        <p className="text-sm text-muted">
+        <p className="answer-note">
           Answer within <Countdown to={booking.expiresAt} serverNow={serverNow} format={timeLeft} />
         </p>
       )}
-      {state === 'completed' && <p className="text-sm text-muted">{sentence.more}</p>}
+      {state === 'completed' && <p className="answer-note">{sentence.more}</p>}
       <div className="answer-buttons">
         <BookingAnswers booking={booking} isMain={isMain} />
         {state === 'quoted' && (
@@ -103,6 +128,61 @@ function BookingRow({ booking, serverNow, isMain }: BookingRowProps) {
           />
         )}
       </div>
+    </>
+  )
+}
+
+interface AnswerProps {
+  mark: ReactNode
+  says: string
+  about: string
+  /** Its page. */
+  to?: string
+  isFirst: boolean
+  /** How it is answered. */
+  children: ReactNode
+}
+
+function Answer({ mark, says, about, to, isFirst, children }: AnswerProps) {
+  if (isFirst)
+    return (
+      <li className="answer">
+        <p className="answer-says">
+          {mark}
+          <span>
+            {to ? (
+              <Link to={to} className="booking-who-link">
+                {says}
+              </Link>
+            ) : (
+              says
+            )}
+            <span className="answer-about">{about}</span>
+          </span>
+        </p>
+        {children}
+      </li>
+    )
+  return (
+    <li>
+      <details className="answer-folded">
+        <summary className="answer-says">
+          {mark}
+          <span>
+            {says}
+            <span className="answer-about">{about}</span>
+          </span>
+          <Icon of={ChevronDown} size={18} className="answer-chevron" />
+        </summary>
+        <div className="answer">
+          {children}
+          {to && (
+            <Link to={to} className="text-link answer-page">
+              Open booking
+            </Link>
+          )}
+        </div>
+      </details>
     </li>
   )
 }
@@ -112,60 +192,61 @@ function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverN
   const { requestedDate, requestedTime, proposal, timeZone } = booking
   if (!proposal) return null
   const today = dateIn(serverNow, timeZone)
+  const from = dayAndClock(requestedDate, requestedTime, today)
+  const to = dayAndClock(proposal.requestedDate, proposal.requestedTime, today)
   return (
     <div className="answer-move">
       <p>
-        <span className="block text-sm text-muted">{capital(nearDate(requestedDate, today))}</span>
+        <span className="answer-day">{capital(from.day)}</span>
         <s className="time-words">
           <span className="sr-only">Booked: </span>
-          {formatClock(requestedDate, requestedTime)}
+          {from.clock}
         </s>
       </p>
       <Icon of={ArrowRight} size={18} />
       <p>
-        <span className="block text-sm text-muted">
-          {capital(nearDate(proposal.requestedDate, today))}
-        </span>
+        <span className="answer-day">{capital(to.day)}</span>
         <span className="time-words">
           <span className="sr-only">Proposed: </span>
-          {unbroken(
-            `${formatClock(proposal.requestedDate, proposal.requestedTime)} ${zoneLabel(timeZone, proposal.startAt)}`,
-          )}
+          {unbroken(`${to.clock} ${zoneLabel(timeZone, proposal.startAt)}`)}
         </span>
       </p>
     </div>
   )
 }
 
-function QuoteRow({ quote, isMain }: { quote: OwnQuote; isMain: boolean }) {
+/** The two parts of `nearDateTime`: `Friday night, Dec 11` and `1:00 AM Sat`. */
+function dayAndClock(date: string, time: string, today: string) {
+  const clock = formatClock(date, time)
+  const whole = nearDateTime(date, time, today)
+  return { day: whole.slice(0, -clock.length).replace(/,? $/, ''), clock: unbroken(clock) }
+}
+
+function QuoteRow({ quote, isFirst }: { quote: OwnQuote; isFirst: boolean }) {
   return (
-    <li className="answer">
-      <p className="answer-says">
-        <Icon of={Hourglass} size={18} />
-        <span>
-          Our quote for {quote.title}
-          <span className="block text-sm font-normal text-muted">
-            {quote.when}, {quote.place}
-          </span>
-        </span>
-      </p>
+    <Answer
+      mark={<Icon of={FileText} size={22} />}
+      says={`Our quote for ${quote.title}`}
+      about={`${quote.when}, ${quote.place}`}
+      isFirst={isFirst}
+    >
       <details className="answer-more">
         <summary className="text-link">Read what it includes</summary>
         <p className="said-text">{quote.message}</p>
       </details>
-      <p className="text-sm text-muted">Answer by {quote.until}.</p>
+      <p className="answer-note">Answer by {quote.until}.</p>
       <div className="answer-buttons">
         <AnswerForm
           action={paths.dashboardBookings()}
           fields={{ intent: 'accept-quote', quoteId: quote.id }}
           label={`Accept for ${formatMoney(quote.amountCents)}`}
           accessibleLabel={`Accept for ${formatMoney(quote.amountCents)}: ${quote.title}`}
-          tone={isMain ? 'main' : 'quiet'}
+          tone={isFirst ? 'main' : 'quiet'}
         />
         <Link to={paths.contact()} className="btn btn-quiet">
           Ask a question
         </Link>
       </div>
-    </li>
+    </Answer>
   )
 }

@@ -1,10 +1,12 @@
 import { Clock3, FileText, MapPin, UserRound } from 'lucide'
 import { Link, useRevalidator } from 'react-router'
 import { capital } from '#app/base/capital.ts'
+import { countOf } from '#app/base/count.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
+import { OverlayChip } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,6 +35,7 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
           sizes="(width >= 768px) 232px, calc(100vw - 32px)"
           isFirst
         />
+        <OverlayChip className="next-event-chip">Next</OverlayChip>
       </div>
       <div className="next-event-words">
         <p>
@@ -69,7 +72,11 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
           )}
           <li className="next-event-says">
             <Icon of={FileText} size={18} />
-            <span>{booking.sentence.more}</span>
+            {booking.state === 'booked' && booking.brief ? (
+              <BriefProgress bookingId={id} orbiterName={orbiterName} brief={booking.brief} />
+            ) : (
+              <span>{booking.sentence.more}</span>
+            )}
           </li>
         </ul>
         <p className="next-event-links">
@@ -82,5 +89,25 @@ export function NextEvent({ booking, serverNow }: { booking: CustomerBooking; se
         </p>
       </div>
     </section>
+  )
+}
+
+interface BriefProgressProps {
+  bookingId: string
+  orbiterName: string
+  brief: NonNullable<CustomerBooking['brief']>
+}
+
+/** What the brief says so far, and what is still missing. */
+function BriefProgress({ bookingId, orbiterName, brief }: BriefProgressProps) {
+  const { moments, saysOffCamera } = brief
+  const missing = moments === 0 ? `Tell ${orbiterName} what to film` : 'Add what stays off camera'
+  return (
+    <span>
+      {moments > 0 && `Brief: ${countOf(moments, 'moment')}. `}
+      <Link to={paths.booking(bookingId, { do: 'brief' })} className="text-link">
+        {moments > 0 && saysOffCamera ? 'Change brief' : missing}
+      </Link>
+    </span>
   )
 }
