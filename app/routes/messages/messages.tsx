@@ -64,13 +64,13 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
       <div className="inbox-side">
         <div className="inbox-top">
           <Title className="head-title">{title}</Title>
+          {hasThreads && <InboxSearch unread={unread} />}
           {questions.all > 0 && (
-            <Link to={paths.questions()} className="text-link py-2 text-sm">
+            <Link to={paths.questions()} className="text-link inbox-questions">
               Pre-booking questions
               {questions.waiting > 0 && ` · ${questions.waiting} waiting for you`}
             </Link>
           )}
-          {hasThreads && <InboxSearch unread={unread} />}
         </div>
         {hasThreads ? (
           <InboxList threads={threads} more={more} besideId={besideId} />
