@@ -54,7 +54,8 @@ const chipOf = ({ id, isYourTurn }: ShelfJob, nextId: string | undefined) =>
 
 /** What the customer has to answer; `Delivered 12 min early`; else the name of the state. */
 function JobState({ job, serverNow }: { job: ShelfJob; serverNow: string }) {
-  const { film, isYourTurn, sentence, state, label } = job
+  const { film, isYourTurn, orbiterName, sentence, state, label } = job
+  if (state === 'orbiter-proposes') return `${orbiterName} proposes another time`
   if (isYourTurn) return sentence.says
   if (film) return dueWords(film.piece, { reader: 'customer', at: serverNow, hasFiles: false })
   return <StateBadge state={state} label={label} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { capital } from '#app/base/capital.ts'
 import { timeLeft } from '#app/base/durations.ts'
 import { dateIn, nearDate, nearDateTime, unbroken } from '#app/base/near-time.ts'
-import { formatClock, zoneLabel } from '#app/base/time.ts'
+import { DAY_MS, formatClock, zoneLabel } from '#app/base/time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import type { CustomerAnswers } from '#team/attention/customer-answers.server.ts'
@@ -90,7 +90,11 @@ function AnswerMark({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 's
     const to = proposal.startAt < startAt ? proposal.startAt : startAt
     return <TimeRing from={proposedAt} to={to} serverNow={serverNow} />
   }
-  if (state === 'quoted') return <TimeRing from={createdAt} to={expiresAt} serverNow={serverNow} />
+  if (state === 'quoted') {
+    // The quote gave the customer another day, or the time until the event.
+    const from = Math.max(Date.parse(createdAt), Date.parse(expiresAt) - DAY_MS)
+    return <TimeRing from={new Date(from).toISOString()} to={expiresAt} serverNow={serverNow} />
+  }
   return <Icon of={state === 'unpaid' ? CreditCard : CirclePlay} size={22} />
 }
 
