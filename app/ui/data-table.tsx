@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   sort?: string
   /** Figures are right-aligned. */
   isFigure?: boolean
+  /** Left out where a row is shown beside the table. */
+  isSecondary?: boolean
   /** A column of buttons: its label is only for screen readers. */
   isActions?: boolean
   cell: (row: Row) => ReactNode
@@ -32,6 +34,8 @@ interface DataTableProps<Row> {
   total: number
   state: TableState
   shape: TableShape
+  /** Rows of one height, whose cells do not wrap. */
+  isDense?: boolean
   /** Shown in place of the table when there are no rows. */
   empty: ReactNode
 }
@@ -45,14 +49,16 @@ export function DataTable<Row>({
   total,
   state,
   shape,
+  isDense,
   empty,
 }: DataTableProps<Row>) {
-  const { pathname } = useLocation()
-  const isLoading = useNavigation().location?.pathname === pathname
+  const here = useLocation()
+  const next = useNavigation().location
+  const isLoading = next?.pathname === here.pathname && !differsInPeek(here.search, next.search)
   if (rows.length === 0 && total === 0) return empty
   return (
     <>
-      <TableFrame caption={caption} isLoading={isLoading}>
+      <TableFrame caption={caption} isLoading={isLoading} isDense={isDense}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -67,7 +73,7 @@ export function DataTable<Row>({
                 <td
                   key={column.label}
                   data-label={column.isActions ? undefined : column.label}
-                  className={column.isFigure ? 'is-figure' : undefined}
+                  className={classOf(column)}
                 >
                   {column.cell(row)}
                 </td>
@@ -81,6 +87,24 @@ export function DataTable<Row>({
   )
 }
 
+function classOf({
+  isFigure,
+  isSecondary,
+}: Pick<TableColumn<never>, 'isFigure' | 'isSecondary'>): string | undefined {
+  return (
+    [isFigure && 'is-figure', isSecondary && 'is-secondary'].filter(Boolean).join(' ') || undefined
+  )
+}
+
+/** Whether only the row that is shown beside the table changes. */
+function differsInPeek(one: string, other: string): boolean {
+  const [before, after] = [new URLSearchParams(one), new URLSearchParams(other)]
+  const isSamePeek = before.get('peek') === after.get('peek')
+  before.delete('peek')
+  after.delete('peek')
+  return !isSamePeek && before.toString() === after.toString()
+}
+
 function HeadCell<Row>({
   column,
   state,
@@ -91,10 +115,10 @@ function HeadCell<Row>({
   shape: TableShape
 }) {
   const { pathname } = useLocation()
-  const { label, sort, isFigure, isActions } = column
+  const { label, sort, isActions } = column
   if (!sort)
     return (
-      <th scope="col" className={isFigure ? 'is-figure' : undefined}>
+      <th scope="col" className={classOf(column)}>
         {isActions ? <span className="sr-only">{label}</span> : label}
       </th>
     )
@@ -103,11 +127,7 @@ function HeadCell<Row>({
   const to =
     pathname + tableQuery(state, shape, { sort, isDescending: isSorted && !state.isDescending })
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? ariaSort : undefined}
-      className={isFigure ? 'is-figure' : undefined}
-    >
+    <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={classOf(column)}>
       <Link to={to} className="table-sort" preventScrollReset>
         {label}
         {isSorted && <Icon of={state.isDescending ? ArrowDown : ArrowUp} size={14} />}

@@ -133,7 +133,7 @@ function cancelPending() {
   pending = null
 }
 
-function motionWelcome(): boolean {
+export function motionWelcome(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
 }

@@ -4,6 +4,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { JOB_TABLE } from '#team/desk/job-table.ts'
 import { jobsForExport } from '#team/desk/jobs-for-export.server.ts'
 import { listJobs, readJobCounts } from '#team/desk/list-jobs.server.ts'
+import { findJobPeek, findProjectWork } from '#team/desk/peek-job.server.ts'
 import { addNote, deleteNote, listNotes } from '#team/desk/person-notes.server.ts'
 import { endPersonSessions, listSessionsOf } from '#team/desk/person-sessions.server.ts'
 import {
@@ -28,6 +29,8 @@ export const DESK_OPERATIONS: Record<string, RoleOperation> = {
   'desk/listJobs': admins((viewer) => listJobs(viewer, everything())),
   'desk/readJobCounts': admins((viewer) => readJobCounts(viewer, ['?status=late'])),
   'desk/jobsForExport': admins((viewer) => jobsForExport(viewer, everything())),
+  'desk/findJobPeek': admins((viewer) => findJobPeek(viewer, newId())),
+  'desk/findProjectWork': admins((viewer) => findProjectWork(viewer, newId())),
   'desk/listSavedViews': admins((viewer) => listSavedViews(viewer)),
   'desk/saveView': admins((viewer) => saveView(viewer, { name: '', query: '' })),
   'desk/deleteView': adminsOf((viewer, id) => deleteView(viewer, id)),

@@ -1,5 +1,6 @@
 import type { Route } from './+types/projects'
 import { listProjects, questionOf } from '#work/projects/admin-project-queries.server.ts'
+import { findProjectWork } from '#team/desk/peek-job.server.ts'
 import { PROJECT_STATUS_LABELS } from '#work/projects/project.ts'
 import { findProjectDetail } from '#work/projects/project-detail.server.ts'
 import {
@@ -15,6 +16,7 @@ import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.serv
 import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
 import { addressOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
+import { ProjectPeek } from '#app/routes/admin/projects/project-peek.tsx'
 import { PROJECTS } from '#app/routes/admin/projects/project-table.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -28,13 +30,16 @@ export const loader = (args: Route.LoaderArgs) =>
   readAdminTable(PROJECTS, args, async (viewer, state) => {
     const { searchParams } = args.url
     const projectId = searchParams.get('project')
-    const [list, opened, question, assignment] = await Promise.all([
+    const peekId = searchParams.get('peek')
+    const [list, opened, question, assignment, work] = await Promise.all([
       listProjects(viewer, questionOf(state)),
       findProjectDetail(viewer, projectId),
       askStatus(viewer, 'project', { id: projectId, status: searchParams.get('to') }),
       askAssignment(viewer, searchParams),
+      peekId ? findProjectWork(viewer, peekId) : null,
     ])
-    return { list, opened, question, assignment }
+    const peek = peekId && work && { id: peekId, work }
+    return { list, opened, question, assignment, peek: peek || null }
   })
 
 const failureOf = (intent: string) =>
@@ -59,15 +64,25 @@ export const action = formAction({
 export const clientAction = toastResult(failureOf)
 
 export default function Projects({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, content } = loaderData
-  const { opened = null, question = null, assignment = null } = content ?? {}
+  const { state, content, timeZone, serverNow } = loaderData
+  const { opened = null, question = null, assignment = null, peek = null } = content ?? {}
   const result = useActionResult(actionData)
   const here = addressOf(PROJECTS, state)
   const openedAt = addressOf(PROJECTS, state, opened ? `project=${opened.id}` : '')
   useAnsweredQuestion(result, openedAt, 'assign')
   return (
-    <>
-      <AdminTable table={PROJECTS} data={loaderData}>
+    <div className="project-list">
+      <AdminTable
+        table={PROJECTS}
+        data={loaderData}
+        peek={
+          <ProjectPeek
+            peek={peek}
+            rows={content?.list.rows ?? []}
+            place={{ timeZone, serverNow, hereWith: (more) => addressOf(PROJECTS, state, more) }}
+          />
+        }
+      >
         <DocumentResult result={result} />
       </AdminTable>
       {opened && question?.preview ? (
@@ -94,6 +109,6 @@ export default function Projects({ loaderData, actionData }: Route.ComponentProp
           />
         )
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { earningsOf } from '#app/base/money.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { DUE_NOW } from '#delivery/deliveries/due-pieces.server.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
@@ -74,6 +75,19 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
       : trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
     dueSoon,
   }
+}
+
+/**
+ * What was released to the Orbiter since the month began where they live, in cents; null if that is
+ * nothing, or payments are off.
+ */
+export async function readEarnedThisMonth(viewer: Viewer): Promise<number | null> {
+  if (!takesPayments()) return null
+  const monthStart = `${todayIn(viewer.timeZone, now()).slice(0, 7)}-01`
+  const marks = [now(), instantOf(monthStart, '00:00', viewer.timeZone)]
+  const [cents, before] = await readEarned(viewer.id, marks)
+  const earned = (cents ?? 0) - (before ?? 0)
+  return earned > 0 ? earned : null
 }
 
 /** Earnings from the ledger, as of an instant. */

@@ -10,17 +10,25 @@ import { zoneLabel } from '#app/base/time.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { JobRow } from '#team/desk/job-rows.server.ts'
 import { JOB_DAYS, JOB_KINDS, JOB_STATUSES, JOB_TABLE } from '#team/desk/job-table.ts'
+import { PeekLink } from '#app/routes/admin/controls/peek-link.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
 
 /** The booking's page, or the project's page if its session has no booking yet. */
-const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
+export const jobHref = ({ id, projectId }: Pick<JobRow, 'id' | 'projectId'>) =>
   projectId ? adminPaths.projects({ project: projectId }) : paths.booking(id)
 
 /** The date at the place of the event. */
 const todayOf = (row: JobRow, readerZone: string, serverNow: string) =>
   dateIn(serverNow, row.timeZone ?? readerZone)
+
+/** What was bought, and where it takes place. */
+const aboutOf = ({ soldAs, place, isManaged }: JobRow) =>
+  [soldAs, place ?? 'No venue yet', isManaged && 'Managed'].filter(Boolean).join(' · ')
+
+const timeOf = ({ date, time, timeZone, startAt }: JobRow) =>
+  unbroken(`${formatTimeOn(date, time)}${timeZone ? ` ${zoneLabel(timeZone, startAt)}` : ''}`)
 
 export const JOBS = adminTable<JobRow>({
   path: adminPaths.bookings(),
@@ -35,20 +43,31 @@ export const JOBS = adminTable<JobRow>({
     { name: 'when', label: 'When', all: 'Any day', options: JOB_DAYS },
     { name: 'kind', label: 'Kind', all: 'Any kind', options: JOB_KINDS },
   ],
-  columns: ({ timeZone, serverNow }) => [
+  isDense: true,
+  columns: ({ timeZone, serverNow, hereWith }) => [
+    {
+      label: 'No.',
+      sort: 'asked',
+      cell: (row) => (
+        <Link to={jobHref(row)} className="row-number tabular" aria-label={`No. ${row.number}`}>
+          {row.number}
+        </Link>
+      ),
+    },
     {
       label: 'Event',
       cell: (row) => (
         <span className="cell-job">
-          <JobPoster picture={row.picture} width={34} />
+          <JobPoster picture={row.picture} width={27} />
           <span>
-            <Link to={jobHref(row)} className="cell-main wrap-anywhere hover:underline">
-              {row.title}
-            </Link>
-            <span className="cell-sub wrap-anywhere">
-              {row.soldAs && `${row.soldAs} · `}
-              {row.place ?? 'No venue yet'}
-              {row.isManaged && ' · Managed'}
+            <PeekLink
+              id={row.id}
+              title={row.title}
+              openHref={jobHref(row)}
+              peekHref={hereWith(`peek=${row.id}`)}
+            />
+            <span className="cell-sub one-line" title={aboutOf(row)}>
+              {aboutOf(row)}
             </span>
             <span className="cell-sub job-when">
               No. {row.number} ·{' '}
@@ -59,30 +78,35 @@ export const JOBS = adminTable<JobRow>({
       ),
     },
     {
-      label: 'No.',
-      sort: 'asked',
-      cell: (row) => <span className="tabular">{row.number}</span>,
-    },
-    {
       label: 'Customer',
-      cell: (row) => <PersonLink id={row.customerId} name={row.customerName} />,
+      isSecondary: true,
+      cell: (row) => (
+        <span title={row.customerName}>
+          <PersonLink id={row.customerId} name={row.customerName} />
+        </span>
+      ),
     },
     {
       label: 'Orbiter',
-      cell: ({ orbiter }) => (orbiter ? <PersonLink {...orbiter} /> : <span>–</span>),
+      isSecondary: true,
+      cell: ({ orbiter }) =>
+        orbiter ? (
+          <span title={orbiter.name}>
+            <PersonLink {...orbiter} />
+          </span>
+        ) : (
+          <span>–</span>
+        ),
     },
     {
       label: 'When',
       sort: 'when',
       cell: (row) => (
-        <span className="whitespace-nowrap">
-          {capital(nearDate(row.date, todayOf(row, timeZone, serverNow)))}
-          <span className="cell-sub time-words">
-            {unbroken(
-              `${formatTimeOn(row.date, row.time)}${row.timeZone ? ` ${zoneLabel(row.timeZone, row.startAt)}` : ''}`,
-            )}
+        <span title={`Ends ${row.eventEnds}`}>
+          <span className="one-line">
+            {capital(nearDate(row.date, todayOf(row, timeZone, serverNow)))}
           </span>
-          <span className="cell-sub time-words">Ends {row.eventEnds}</span>
+          <span className="cell-sub time-words one-line">{timeOf(row)}</span>
         </span>
       ),
     },
@@ -97,6 +121,7 @@ export const JOBS = adminTable<JobRow>({
     {
       label: 'Price',
       isFigure: true,
+      isSecondary: true,
       cell: (row) => (row.priceCents === null ? '–' : formatMoney(row.priceCents)),
     },
   ],

@@ -5,7 +5,9 @@ import {
   addressOf,
   fileOf,
   type AdminTableOf,
+  type TablePlace,
 } from '#app/routes/admin/controls/table-declaration.ts'
+import { PeekArea } from '#app/routes/admin/controls/peek-area.tsx'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,6 +37,8 @@ interface AdminTableProps<Row extends { id: string | number }> {
   above?: ReactNode
   /** Between the search and the table: the result of a row's action. */
   children?: ReactNode
+  /** A row beside the table, as a `PeekPanel`; null if the address names none. */
+  peek?: ReactNode
 }
 
 /** A table of the admin area, with its search, below the title. */
@@ -44,10 +48,12 @@ export function AdminTable<Row extends { id: string | number }>({
   head,
   above,
   children,
+  peek,
 }: AdminTableProps<Row>) {
-  const { title, text, words, shape, filters, caption, columns, empty, hasFile } = table
+  const { title, text, words, shape, filters, hasFile } = table
   useFailureToast(content === null, words.toast)
   const hereWith = (more?: string) => addressOf(table, state, more)
+  const place = { timeZone, serverNow, hereWith }
   return (
     <>
       <WorkHead title={title} text={text}>
@@ -63,26 +69,53 @@ export function AdminTable<Row extends { id: string | number }>({
         csvHref={hasFile ? fileOf(table) : undefined}
       />
       {children}
-      {content ? (
-        <DataTable
-          caption={caption}
-          columns={columns({ timeZone, serverNow, hereWith })}
-          rows={content.list.rows}
-          keyOf={({ id }) => String(id)}
-          total={content.list.total}
-          state={{ ...state, page: content.list.page ?? state.page }}
-          shape={shape}
-          empty={
-            <div className="mt-6">
-              <EmptyState title={words.none} text={empty.text} icon={<Icon of={empty.icon} />} />
-            </div>
-          }
-        />
+      {content && peek !== undefined ? (
+        <PeekArea
+          ids={content.list.rows.map(({ id }) => String(id))}
+          panel={peek}
+          hrefWith={hereWith}
+        >
+          <Rows table={table} list={content.list} place={place} state={state} />
+        </PeekArea>
+      ) : content ? (
+        <Rows table={table} list={content.list} place={place} state={state} />
       ) : (
         <div className="mt-6">
           <RetryNotice title={words.failure} retryHref={hereWith()} />
         </div>
       )}
     </>
+  )
+}
+
+interface RowsProps<Row extends { id: string | number }> {
+  table: AdminTableOf<Row>
+  list: TableList<Row>
+  place: TablePlace
+  state: TableState
+}
+
+function Rows<Row extends { id: string | number }>({
+  table: { words, shape, caption, columns, empty, isDense },
+  list,
+  place,
+  state,
+}: RowsProps<Row>) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns(place)}
+      rows={list.rows}
+      keyOf={({ id }) => String(id)}
+      total={list.total}
+      state={{ ...state, page: list.page ?? state.page }}
+      shape={shape}
+      isDense={isDense}
+      empty={
+        <div className="mt-6">
+          <EmptyState title={words.none} text={empty.text} icon={<Icon of={empty.icon} />} />
+        </div>
+      }
+    />
   )
 }

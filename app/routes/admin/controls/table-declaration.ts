@@ -49,6 +49,8 @@ interface DeclaredTable<Row> {
   shape: TableShape
   filters?: ComponentProps<typeof TableToolbar>['filters']
   columns: (place: TablePlace) => readonly TableColumn<Row>[]
+  /** Rows of one height, whose cells do not wrap. */
+  isDense?: boolean
   empty: { text: string; icon: IconNode }
   /** Whether the table has an entry in table-files.server.ts. */
   hasFile: boolean

@@ -11,6 +11,7 @@ import {
   PROJECT_TYPE_LABELS,
 } from '#work/projects/project.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
+import { PeekLink } from '#app/routes/admin/controls/peek-link.tsx'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
@@ -18,8 +19,20 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 const DESCRIPTION_SHOWN = 50
 
-const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
+export const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
   priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
+
+export const deadlineOf = ({ deadline }: AdminProject, today: string) =>
+  deadline ? shortDate(deadline, today) : '–'
+
+export function ProjectState({ project }: { project: AdminProject }) {
+  // A withdrawn project is stored as a draft.
+  return project.matchStatus === 'withdrawn' ? (
+    <StateBadge state="withdrawn" label={project.label} />
+  ) : (
+    <StateBadge state={project.status} label={PROJECT_STATUS_LABELS[project.status]} />
+  )
+}
 
 export const PROJECTS = adminTable<AdminProject>({
   path: adminPaths.projects(),
@@ -37,16 +50,22 @@ export const PROJECTS = adminTable<AdminProject>({
       options: optionsOf(PROJECT_STATUSES, PROJECT_STATUS_LABELS),
     },
   ],
+  isDense: true,
   columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'Project',
       sort: 'title',
       cell: (project) => (
         <span className="cell-job">
-          <JobPoster picture={project.picture} width={34} />
+          <JobPoster picture={project.picture} width={27} />
           <span>
-            <span className="cell-main">{project.title}</span>
-            <span className="cell-sub">
+            <PeekLink
+              id={project.id}
+              title={project.title}
+              openHref={hereWith(`project=${project.id}`)}
+              peekHref={hereWith(`peek=${project.id}`)}
+            />
+            <span className="cell-sub one-line" title={project.description ?? undefined}>
               {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
               {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
             </span>
@@ -57,39 +76,49 @@ export const PROJECTS = adminTable<AdminProject>({
     {
       label: 'Client',
       sort: 'client',
+      isSecondary: true,
       cell: (project) => (
         <span>
-          <PersonLink id={project.clientId} name={project.clientName} />
-          <span className="cell-sub">
+          <span title={project.clientName}>
+            <PersonLink id={project.clientId} name={project.clientName} />
+          </span>
+          <span className="cell-sub one-line" title={project.clientEmail}>
             <EmailText email={project.clientEmail} />
           </span>
         </span>
       ),
     },
-    { label: 'Type', sort: 'type', cell: (project) => PROJECT_TYPE_LABELS[project.projectType] },
+    {
+      label: 'Type',
+      sort: 'type',
+      isSecondary: true,
+      cell: (project) => (
+        <span className="one-line">{PROJECT_TYPE_LABELS[project.projectType]}</span>
+      ),
+    },
     {
       label: 'Status',
       sort: 'status',
       cell: (project) => (
         <>
-          {/* A withdrawn project is stored as a draft. */}
-          {project.matchStatus === 'withdrawn' ? (
-            <StateBadge state="withdrawn" label={project.label} />
-          ) : (
-            <StateBadge state={project.status} label={PROJECT_STATUS_LABELS[project.status]} />
-          )}
-          <span className="cell-sub">{project.sentence.says}</span>
+          <ProjectState project={project} />
+          <span className="cell-sub one-line" title={project.sentence.says}>
+            {project.sentence.says}
+          </span>
         </>
       ),
     },
-    { label: 'Budget', cell: (project) => budgetOf(project) },
+    {
+      label: 'Budget',
+      isSecondary: true,
+      cell: (project) => <span className="one-line">{budgetOf(project)}</span>,
+    },
     {
       label: 'Deadline',
       sort: 'deadline',
+      isSecondary: true,
       cell: (project) => (
-        <span className="whitespace-nowrap">
-          {project.deadline ? shortDate(project.deadline, dateIn(serverNow, timeZone)) : '–'}
-        </span>
+        <span className="one-line">{deadlineOf(project, dateIn(serverNow, timeZone))}</span>
       ),
     },
     {

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { usePeekId } from '#app/routes/admin/controls/peek-area.tsx'
+
+interface PeekLinkProps {
+  id: string
+  title: string
+  /** The page of the row itself. */
+  openHref: string
+  /** The table with this row beside it. */
+  peekHref: string
+}
+
+/**
+ * The title of a row, which fills the row. On a wide screen it shows the row beside the table;
+ * elsewhere there is no room for that, and it opens the row's page. The style sheet hides one of
+ * the two.
+ */
+export function PeekLink({ id, title, openHref, peekHref }: PeekLinkProps) {
+  const shown = usePeekId()
+  return (
+    <>
+      <Link to={openHref} className="cell-main one-line row-link open-link" title={title}>
+        {title}
+      </Link>
+      <Link
+        id={`peek-${id}`}
+        to={peekHref}
+        replace={shown !== null}
+        preventScrollReset
+        aria-current={shown === id || undefined}
+        className="cell-main one-line row-link peek-link"
+        title={title}
+      >
+        {title}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { ExternalLink, Pause, Play, X } from 'lucide'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
+import type { JobWork } from '#team/desk/peek-job.server.ts'
+import { focusRow } from '#app/routes/admin/controls/peek-area.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { motionWelcome } from '#app/ui/video-preview.ts'
+
+interface PeekPanelProps {
+  id: string
+  title: string
+  /** What was bought. */
+  text: string | null
+  /** Above the title: the number, the state. */
+  above: ReactNode
+  /** The state as a sentence. */
+  says: string
+  picture: JobPicture
+  /** By label. */
+  facts: Readonly<Record<string, ReactNode>>
+  /** Null until it has been read. */
+  work: JobWork | null
+  open: { to: string; label: string }
+  closeHref: string
+  /** ISO 8601 */
+  serverNow: string
+}
+
+/** One row of a table, beside it. */
+export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPanelProps) {
+  const { text, above, says, picture, facts, serverNow } = shown
+  return (
+    <aside className="peek" aria-labelledby="peek-title" aria-busy={!work || undefined}>
+      <div className="peek-above">
+        {above}
+        <Link
+          to={closeHref}
+          replace
+          preventScrollReset
+          onClick={() => focusRow(id)}
+          className={buttonClass('ghost', 'sm', 'btn-icon peek-close')}
+          aria-label="Close preview"
+          title="Close (Esc)"
+        >
+          <Icon of={X} size={18} />
+        </Link>
+      </div>
+      <h2 id="peek-title" className="peek-title">
+        {title}
+      </h2>
+      {text && <p className="text-muted">{text}</p>}
+      <div className="peek-middle">
+        <div className="peek-film">
+          <JobPoster key={id} picture={picture} width={200} isFirst />
+          {work?.film && <MutedFilm key={work.film.id} url={work.film.url} />}
+        </div>
+        <dl className="peek-facts">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p>{says}</p>
+      {work?.next && (
+        <div className="peek-part">
+          <h3>Next due: {work.next.label}</h3>
+          <LazyDueLine piece={work.next} reader="admin" serverNow={serverNow} />
+        </div>
+      )}
+      {work?.money && (
+        <div className="peek-part">
+          <h3>Money</h3>
+          <p>{work.money}</p>
+        </div>
+      )}
+      <Link to={open.to} className={buttonClass('quiet', 'sm', 'peek-open')}>
+        {open.label}
+        <Icon of={ExternalLink} size={16} />
+      </Link>
+    </aside>
+  )
+}
+
+function playMuted(film: HTMLVideoElement | null) {
+  if (!film) return
+  // React sets `muted` only as a property, which an element from the server never received.
+  film.muted = true
+  void film.play().catch(() => {})
+}
+
+/** Plays without sound over the poster where motion is welcome; elsewhere once it is pressed. */
+function MutedFilm({ url }: { url: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [hasBegun, setHasBegun] = useState(false)
+  useEffect(() => {
+    if (motionWelcome()) playMuted(video.current)
+  }, [])
+  return (
+    <>
+      <video
+        ref={video}
+        src={url}
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-begun={hasBegun || undefined}
+        onPlaying={() => setHasBegun(true)}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+      />
+      <button
+        type="button"
+        className="peek-play needs-script"
+        aria-label={isPlaying ? 'Pause film' : 'Play film'}
+        onClick={() => (isPlaying ? video.current?.pause() : playMuted(video.current))}
+      >
+        <Icon of={isPlaying ? Pause : Play} size={16} />
+      </button>
+    </>
+  )
+}

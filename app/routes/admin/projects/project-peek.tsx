@@ -1,0 +1,54 @@
+import type { AdminProject } from '#work/projects/admin-project-queries.server.ts'
+import { dateIn } from '#app/base/near-time.ts'
+import { PROJECT_TYPE_LABELS } from '#work/projects/project.ts'
+import type { JobWork } from '#team/desk/peek-job.server.ts'
+import { usePeekId } from '#app/routes/admin/controls/peek-area.tsx'
+import { PeekPanel } from '#app/routes/admin/controls/peek-panel.tsx'
+import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import type { TablePlace } from '#app/routes/admin/controls/table-declaration.ts'
+import { budgetOf, deadlineOf, ProjectState } from '#app/routes/admin/projects/project-table.tsx'
+
+interface ProjectPeekProps {
+  /** What the server read for the address of the page. */
+  peek: { id: string; work: JobWork } | null
+  rows: readonly AdminProject[]
+  place: TablePlace
+}
+
+/** The project beside the list. While another one is being read, what its row says. */
+export function ProjectPeek({ peek, rows, place }: ProjectPeekProps) {
+  const { timeZone, serverNow, hereWith } = place
+  const id = usePeekId()
+  const project = rows.find((each) => each.id === id)
+  if (!project) return null
+  const where = [project.venueAddress, project.city].filter(Boolean).join(', ')
+  return (
+    <PeekPanel
+      id={project.id}
+      title={project.title}
+      text={project.description}
+      above={<ProjectState project={project} />}
+      says={project.sentence.says}
+      picture={project.picture}
+      facts={{
+        Client: (
+          <>
+            <PersonLink id={project.clientId} name={project.clientName} />
+            <span className="cell-sub">
+              <EmailText email={project.clientEmail} />
+            </span>
+          </>
+        ),
+        Orbiter: project.orbiterName ?? 'None yet',
+        Type: PROJECT_TYPE_LABELS[project.projectType],
+        Budget: budgetOf(project),
+        Deadline: deadlineOf(project, dateIn(serverNow, timeZone)),
+        Where: where || 'No venue yet',
+      }}
+      work={peek?.id === project.id ? peek.work : null}
+      open={{ to: hereWith(`project=${project.id}`), label: 'Open project' }}
+      closeHref={hereWith()}
+      serverNow={serverNow}
+    />
+  )
+}
