@@ -8,8 +8,10 @@ interface BarChartProps extends ChartTableProps {
   empty: string
 }
 
-/** How many labels fit under a chart on a phone. */
-const LABELS_SHOWN = 6
+/** How many labels fit under a chart; every second one is left out on a phone. */
+const LABELS_SHOWN = 7
+/** Up to this many bars have their value above them. */
+const VALUES_SHOWN = 6
 const LINES = 4
 
 /** A step of 1, 2 or 5 times a power of ten, so that the lines are at round values. */
@@ -18,6 +20,18 @@ export function stepOf(highest: number, lines = LINES): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = [1, 2, 5, 10].find((each) => each * power >= rough) ?? 10
   return Math.max(1, factor * power)
+}
+
+/** Evenly spread, from the first bar to the last; null for a bar without a label. */
+export function labelsOf(count: number): (number | null)[] {
+  if (count <= LABELS_SHOWN) return Array.from({ length: count }, () => 0)
+  const places = Array.from({ length: LABELS_SHOWN }, (_, index) =>
+    Math.round((index * (count - 1)) / (LABELS_SHOWN - 1)),
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const place = places.indexOf(index)
+    return place === -1 ? null : place
+  })
 }
 
 /**
@@ -53,7 +67,7 @@ function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
   )
   const wide = 100 / bars.length
   const up100 = (value: number) => `${((top - value) / (top - bottom)) * 100}%`
-  const every = Math.ceil(bars.length / LABELS_SHOWN)
+  const places = labelsOf(bars.length)
   const shown = at === null ? undefined : bars[at]
   return (
     <figure className="chart-figure" aria-labelledby={`${id}-axes`}>
@@ -92,6 +106,16 @@ function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
                 y={up100(Math.max(0, value))}
                 height={`${(Math.abs(value) / (top - bottom)) * 100}%`}
               />
+              {bars.length <= VALUES_SHOWN && value > 0 && (
+                <text
+                  className="chart-value"
+                  x={`${(index + 0.5) * wide}%`}
+                  y={up100(value)}
+                  dy={-7}
+                >
+                  {format(value)}
+                </text>
+              )}
               <rect
                 className="chart-slot"
                 x={`${index * wide}%`}
@@ -109,10 +133,19 @@ function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
           </p>
         )}
       </div>
-      <div className="chart-labels" data-sparse={every > 1 || undefined} aria-hidden="true">
-        {bars.map(({ key, label }, index) => (
-          <span key={key}>{index % every === 0 && label}</span>
-        ))}
+      <div
+        className="chart-labels"
+        data-sparse={bars.length > LABELS_SHOWN || undefined}
+        aria-hidden="true"
+      >
+        {bars.map(({ key, label }, index) => {
+          const place = places[index] ?? null
+          return (
+            <span key={key} data-between={(place ?? 0) % 2 === 1 || undefined}>
+              {place !== null && label}
+            </span>
+          )
+        })}
       </div>
       <p className="chart-axes chart-across">{across}</p>
     </figure>

@@ -112,6 +112,43 @@ test('an operator finds a booking by its number, person or place, saves the sear
   await expectAccessible(page)
 })
 
+test('an operator walks the list of bookings by keyboard, with each of them beside it', async ({
+  page,
+}) => {
+  const word = newWord()
+  const orbiter = await createOrbiter({ fullName: `Robin ${word}` })
+  const titles = [`First ${word}`, `Second ${word}`]
+  for (const [index, occasion] of titles.entries())
+    await createBooking({ orbiter, occasion, time: index === 0 ? '09:00' : '15:00' })
+  await signIn(page, await createUser({ roles: ['admin'] }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // The newest booking stands first.
+  await open(page, `/admin/bookings?q=${word}`)
+  const panel = (title: string) => page.getByRole('complementary', { name: title })
+  const row = (title: string) =>
+    page.getByRole('row').getByRole('link', { name: title, exact: true })
+  await row(`Second ${word}`).click()
+  await expect(panel(`Second ${word}`)).toContainText(`Robin ${word}`)
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(`First ${word}`)).toBeVisible()
+  await expect(row(`First ${word}`)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(panel(`Second ${word}`)).toBeVisible()
+  await expectAccessible(page)
+  // In a field, the keys type.
+  await page.getByRole('searchbox', { name: 'Search bookings' }).press('j')
+  await expect(panel(`Second ${word}`)).toBeVisible()
+  await row(`Second ${word}`).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(`Second ${word}`)).toBeHidden()
+  await expect(row(`Second ${word}`)).toBeFocused()
+  await row(`First ${word}`).click()
+  await expect(panel(`First ${word}`)).toBeVisible()
+  await page.goBack()
+  await expect(panel(`First ${word}`)).toBeHidden()
+  await expect(page).toHaveURL(`/admin/bookings?q=${word}`)
+})
+
 test('on the page of a person an admin writes a note, signs a device out, sets a level, delists and suspends [P-ADM-16]', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { DocumentResult } from '#app/forms/result-notice.tsx'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { Route } from './+types/newsletter'
 import { newId } from '#app/base/ids.ts'
@@ -10,13 +10,12 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { trustedHtml } from '#app/base/trusted-html.ts'
 import { successOf } from '#app/forms/action-result.ts'
 import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { LetterPreview } from '#app/routes/admin/newsletter/letter-preview.tsx'
 import { people, SentIssues } from '#app/routes/admin/newsletter/sent-issues.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -75,17 +74,17 @@ export default function Newsletter({
     <>
       <WorkHead
         title="Newsletter"
-        text={`A newsletter goes to every confirmed subscriber (currently ${people(subscribers)}), with an unsubscribe link.`}
+        text={`A newsletter goes to every confirmed subscriber${subscribers === 0 ? ', but there are none yet' : ` (currently ${people(subscribers)})`}. It has an unsubscribe link.`}
       />
       <DocumentResult result={result} />
-      <div className="settings-columns">
+      <div className="letter-columns">
         <AutosaveForm
           draft="newsletter-issue"
           savedAt={issues[0]?.createdAt ?? ''}
           isAnswered={values !== undefined}
           arrival={formKey}
           method="post"
-          className="panel grid content-start gap-4"
+          className="grid content-start gap-4"
           preventScrollReset
         >
           <input type="hidden" name="formKey" value={formKey} />
@@ -123,35 +122,12 @@ export default function Newsletter({
           </div>
           <p className="text-sm text-muted">Tests go to {email}. Preview it before sending.</p>
         </AutosaveForm>
-        {hasPreview && (
-          <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
-            <div>
-              <Badge>Preview</Badge>
-              <h2 id="letter-preview" className="display-3 mt-3">
-                {values['subject']}
-              </h2>
-            </div>
-            {/* Rendered from Markdown; the server has removed HTML and unsafe links. */}
-            <div
-              className="prose"
-              dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }}
-            />
-            <Form method="post" preventScrollReset>
-              {['subject', 'body', 'formKey'].map((name) => (
-                <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-              ))}
-              <Button
-                type="submit"
-                name="intent"
-                value="send"
-                tone="main"
-                busy={going === 'send'}
-                disabled={subscribers === 0}
-              >
-                Send to {people(subscribers)}
-              </Button>
-            </Form>
-          </section>
+        {hasPreview ? (
+          <LetterPreview values={values} subscribers={subscribers} isSending={going === 'send'} />
+        ) : (
+          <div className="letter-side letter letter-empty">
+            <p>Press Preview to see the email as it looks on a phone.</p>
+          </div>
         )}
       </div>
       <SentIssues issues={issues} timeZone={timeZone} />

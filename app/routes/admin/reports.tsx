@@ -62,22 +62,20 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 function Report({ report }: { report: PlatformReport }) {
   return (
     <>
-      <div className="stats mt-6">
+      <div className="report-figures">
         {CARDS.map(({ label, of, show, about }) => {
           const figure = of(report.now)
           return (
-            <section key={label} className="stat">
-              <h2 className="stat-label">{label}</h2>
-              <p className="stat-figure">{figure === null ? '–' : show(figure)}</p>
+            <section key={label}>
+              <h2>{label}</h2>
+              <p className="report-figure">{figure === null ? '–' : show(figure)}</p>
               <Change now={figure} before={of(report.before)} />
-              <p className="stat-caption">{about(report)}</p>
+              <p>{about(report)}</p>
             </section>
           )
         })}
       </div>
-      <div className="mt-3">
-        <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />
-      </div>
+      <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />
       <div className="report-columns">
         <CountChart
           title="Projects by Status"

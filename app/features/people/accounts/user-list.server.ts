@@ -2,6 +2,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import type { Role } from '#people/accounts/account.ts'
@@ -18,6 +19,14 @@ export interface UserRow {
   isSuspended: boolean
   isConfirmed: boolean
   createdAt: string
+}
+
+export interface ListedUser extends UserRow {
+  /** Where an Orbiter works. */
+  location: string | null
+  imageUrl: string | null
+  /** The last use of a session that still exists; ISO 8601. */
+  lastSeenAt: string | null
 }
 
 const SORTS = {
@@ -80,7 +89,7 @@ const toRow = <Row extends DatabaseRow>({ suspendedAt, emailConfirmedAt, ...row 
 })
 
 /** @throws NotAllowed */
-export async function listUsers(viewer: Viewer, state: TableState): Promise<TablePage<UserRow>> {
+export async function listUsers(viewer: Viewer, state: TableState): Promise<TablePage<ListedUser>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created
   const direction = state.isDescending ? 'desc' : 'asc'
@@ -93,13 +102,27 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
     .offset((state.page - 1) * TABLE_PAGE_SIZE)
   const [rows, counted] = await Promise.all([
     rowsOf({ ...state, q: '', filters: {} })
+      .leftJoin('profiles', 'profiles.userId', 'users.id')
+      .select(['profiles.location', 'profiles.profileImageUrl'])
+      .select(
+        sql<Date | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as(
+          'lastSeenAt',
+        ),
+      )
       .where('users.id', 'in', shown)
       .execute(),
     matching(state)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toRow), total: counted.total }
+  return {
+    rows: rows.map(({ profileImageUrl, lastSeenAt, ...row }) => ({
+      ...toRow(row),
+      imageUrl: ownMedia(profileImageUrl),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    })),
+    total: counted.total,
+  }
 }
 
 /** Every row that matches a table's state, for export. @throws NotAllowed */

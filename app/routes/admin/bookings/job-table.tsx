@@ -102,7 +102,7 @@ export const JOBS = adminTable<JobRow>({
       label: 'When',
       sort: 'when',
       cell: (row) => (
-        <span title={`Ends ${row.eventEnds}`}>
+        <span title={`${timeOf(row)}, ends ${row.eventEnds}`}>
           <span className="one-line">
             {capital(nearDate(row.date, todayOf(row, timeZone, serverNow)))}
           </span>

@@ -19,7 +19,7 @@ export function PeekLink({ id, title, openHref, peekHref }: PeekLinkProps) {
   const shown = usePeekId()
   return (
     <>
-      <Link to={openHref} className="cell-main one-line row-link open-link" title={title}>
+      <Link to={openHref} className="row-link one-line open-link" title={title}>
         {title}
       </Link>
       <Link
@@ -28,7 +28,7 @@ export function PeekLink({ id, title, openHref, peekHref }: PeekLinkProps) {
         replace={shown !== null}
         preventScrollReset
         aria-current={shown === id || undefined}
-        className="cell-main one-line row-link peek-link"
+        className="row-link one-line peek-link"
         title={title}
       >
         {title}

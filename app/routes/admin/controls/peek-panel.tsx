@@ -1,4 +1,4 @@
-import { ExternalLink, Pause, Play, X } from 'lucide'
+import { Pause, Play, X } from 'lucide'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
@@ -37,17 +37,22 @@ export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPa
     <aside className="peek" aria-labelledby="peek-title" aria-busy={!work || undefined}>
       <div className="peek-above">
         {above}
-        <Link
-          to={closeHref}
-          replace
-          preventScrollReset
-          onClick={() => focusRow(id)}
-          className={buttonClass('ghost', 'sm', 'btn-icon peek-close')}
-          aria-label="Close preview"
-          title="Close (Esc)"
-        >
-          <Icon of={X} size={18} />
-        </Link>
+        <span className="peek-acts">
+          <Link to={open.to} className={buttonClass('quiet', 'sm')} aria-label={open.label}>
+            Open
+          </Link>
+          <Link
+            to={closeHref}
+            replace
+            preventScrollReset
+            onClick={() => focusRow(id)}
+            className={buttonClass('ghost', 'sm', 'btn-icon')}
+            aria-label="Close preview"
+            title="Close (Esc)"
+          >
+            <Icon of={X} size={18} />
+          </Link>
+        </span>
       </div>
       <h2 id="peek-title" className="peek-title">
         {title}
@@ -80,10 +85,6 @@ export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPa
           <p>{work.money}</p>
         </div>
       )}
-      <Link to={open.to} className={buttonClass('quiet', 'sm', 'peek-open')}>
-        {open.label}
-        <Icon of={ExternalLink} size={16} />
-      </Link>
     </aside>
   )
 }

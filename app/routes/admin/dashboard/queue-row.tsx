@@ -20,9 +20,9 @@ interface QueueRowProps {
 }
 
 export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: QueueRowProps) {
-  const { kind, title, text, href, isOverdue, snoozedUntil } = matter
+  const { kind, title, text, href, snoozedUntil } = matter
   const { action } = WORDS[kind]
-  const tone = isFirst && isOverdue ? 'main' : 'quiet'
+  const tone = isFirst ? 'main' : 'quiet'
   return (
     <li data-matter={kind}>
       <DueIn matter={matter} timeZone={timeZone} serverNow={serverNow} />

@@ -12,7 +12,7 @@ import {
 } from '#work/projects/project.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { PeekLink } from '#app/routes/admin/controls/peek-link.tsx'
-import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -83,7 +83,7 @@ export const PROJECTS = adminTable<AdminProject>({
             <PersonLink id={project.clientId} name={project.clientName} />
           </span>
           <span className="cell-sub one-line" title={project.clientEmail}>
-            <EmailText email={project.clientEmail} />
+            {project.clientEmail}
           </span>
         </span>
       ),

@@ -50,10 +50,9 @@ interface ChangeProps {
 
 export function Change({ now: present, before }: ChangeProps) {
   const percent = changePercent(present ?? 0, before ?? 0)
-  if (percent === null)
-    return <p className="stat-caption">– nothing in the days before to compare with</p>
+  if (percent === null) return <p>– nothing in the days before to compare with</p>
   return (
-    <p className="stat-caption">
+    <p>
       <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days
       before
     </p>

@@ -1,17 +1,24 @@
 import { Users } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { shortDay } from '#app/base/near-time.ts'
+import { dayWord, shortDay } from '#app/base/near-time.ts'
 import { ROLE_LABELS, ROLES } from '#people/accounts/account.ts'
 import { USER_TABLE } from '#people/accounts/user-list.ts'
-import type { UserRow } from '#people/accounts/user-list.server.ts'
-import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import type { ListedUser } from '#people/accounts/user-list.server.ts'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
-export const USERS = adminTable<UserRow>({
+/** Where an Orbiter works, and when the person was last here, as far as both are known. */
+function aboutOf({ location, lastSeenAt }: ListedUser, timeZone: string, serverNow: string) {
+  const day =
+    lastSeenAt &&
+    (dayWord(lastSeenAt, timeZone, serverNow) ?? shortDay(lastSeenAt, timeZone, serverNow))
+  return [location, day && `seen ${day}`].map((part) => (part ? `${part} · ` : '')).join('')
+}
+
+export const USERS = adminTable<ListedUser>({
   path: adminPaths.users(),
   title: 'User Management',
   description: 'Everyone with an account.',
@@ -22,17 +29,28 @@ export const USERS = adminTable<UserRow>({
   filters: [
     { name: 'role', label: 'Role', all: 'All Roles', options: optionsOf(ROLES, ROLE_LABELS) },
   ],
+  isDense: true,
   columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'User',
       sort: 'name',
       cell: (user) => (
-        <>
-          <span className="cell-main">
-            <PersonLink id={user.id} name={user.fullName} />
+        <span className="cell-person">
+          <Avatar src={user.imageUrl} name={user.fullName} size="sm" />
+          <span>
+            <Link
+              to={adminPaths.person(user.id)}
+              className="row-link one-line"
+              title={user.fullName}
+            >
+              {user.fullName || 'No name'}
+            </Link>
+            <span className="cell-sub one-line">
+              {aboutOf(user, timeZone, serverNow)}
+              <span className="tabular">{user.id.slice(0, 8)}</span>
+            </span>
           </span>
-          <span className="cell-sub tabular">{user.id.slice(0, 8)}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -40,7 +58,9 @@ export const USERS = adminTable<UserRow>({
       sort: 'email',
       cell: (user) => (
         <span>
-          <EmailText email={user.email} />
+          <span className="one-line" title={user.email}>
+            {user.email}
+          </span>
           {!user.isConfirmed && <span className="cell-sub">not confirmed</span>}
         </span>
       ),
@@ -48,12 +68,15 @@ export const USERS = adminTable<UserRow>({
     {
       label: 'Roles',
       cell: (user) => (
-        <span className="flex flex-wrap gap-1.5">
-          {user.roles.map((role) => (
-            <Badge key={role}>{ROLE_LABELS[role]}</Badge>
-          ))}
-          {user.roles.length === 0 && <span className="text-muted">None</span>}
-          {user.isSuspended && <StateBadge state="suspended" label="Suspended" />}
+        <span>
+          {user.roles.map((role) => ROLE_LABELS[role]).join(', ') || (
+            <span className="text-muted">None</span>
+          )}
+          {user.isSuspended && (
+            <span className="cell-state">
+              <StateBadge state="suspended" label="Suspended" />
+            </span>
+          )}
         </span>
       ),
     },
