@@ -11,6 +11,7 @@ import {
   type RoomClock,
 } from '#app/routes/deliveries/room-words.ts'
 import type { OwedPieceProps } from '#app/routes/orbiter/deliveries/owed-props.ts'
+import { VersionFrames } from '#app/routes/orbiter/deliveries/version-frames.tsx'
 import { PieceUpload } from '#app/routes/orbiter/deliveries/piece-upload.tsx'
 
 /** Loaded with the first file. */
@@ -45,31 +46,36 @@ export function OwedPiece(props: OwedPieceProps) {
   const last = lastDelivered(piece)
   const lost = lostLine(piece, { ...job, side: 'orbiter' })
   const lacksCaptions = last?.hasSpeech && last.files.some(({ id }) => !captioned.includes(id))
+  const isReel = piece.kind === 'reel'
   return (
-    <li id={piece.id}>
-      <PieceThumb piece={piece} />
-      <div className="owed-words">
-        <div className="owed-head">
-          <div className="venue-head">
-            <h2 className="title wrap-anywhere">{piece.label}</h2>
-            {isDue ? (
-              <span className="time-words text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
-            ) : (
-              <PieceBadge piece={piece} clock={clock} />
-            )}
-          </div>
-          {last && (
-            <p className="text-sm text-muted">
-              {deliveredLine(piece, last, clock)}{' '}
-              <Link
-                to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}
-                className="text-link text-fg"
-              >
-                Watch with comments
-              </Link>
-            </p>
+    <li id={piece.id} className={isReel ? 'owed-reel' : undefined}>
+      <div className="owed-head">
+        <div className="venue-head">
+          <h2 className="title wrap-anywhere">{piece.label}</h2>
+          {isDue ? (
+            <span className="time-words text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
+          ) : (
+            <PieceBadge piece={piece} clock={clock} />
           )}
         </div>
+        {last && (
+          <p className="text-sm text-muted">
+            {deliveredLine(piece, last, clock)}{' '}
+            <Link
+              to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}
+              className="text-link text-fg"
+            >
+              Watch with comments
+            </Link>
+          </p>
+        )}
+      </div>
+      {isReel ? (
+        <VersionFrames {...{ job, piece, draft, comments, canUpload }} isMain={isDue && !draft} />
+      ) : (
+        <PieceThumb piece={piece} />
+      )}
+      <div className="owed-words">
         {last && lost && (
           <p className="owed-missing">
             <b>Deliver it again.</b> {lost}
@@ -93,7 +99,9 @@ export function OwedPiece(props: OwedPieceProps) {
           <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
         )}
         {draft && <DraftFiles job={job} piece={piece} draft={draft} />}
-        {canUpload && <PieceUpload piece={piece} draft={draft} isMain={isDue && !draft} />}
+        {canUpload && !isReel && (
+          <PieceUpload piece={piece} draft={draft} isMain={isDue && !draft} />
+        )}
         {canUpload && draft && draft.files.length > 0 && <DraftForm {...props} draft={draft} />}
       </div>
     </li>

@@ -33,7 +33,7 @@ export function Venue({ page }: VenueProps) {
   const main = pieces.find((piece) => draftOf(piece)?.files.length)
   return (
     <div className="page venue">
-      <aside className="venue-now">
+      <div className="venue-now">
         <header>
           <BackLink to={jobPage(job)}>{job.kind === 'booking' ? 'Booking' : 'Project'}</BackLink>
           <h1 className="display-3 wrap-anywhere">{job.title}</h1>
@@ -48,7 +48,7 @@ export function Venue({ page }: VenueProps) {
             <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{job.doNotFilm}</p>
           </section>
         )}
-      </aside>
+      </div>
       <section aria-label="What is owed" className="min-w-0">
         {pieces.length === 0 ? (
           <EmptyState
