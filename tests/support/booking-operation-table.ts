@@ -125,6 +125,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }),
   },
   'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
+  'bookings/countBookingsWith': 'own',
   'bookings/countOpenRequests': 'own',
   'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
   'bookings/findBookingView': {

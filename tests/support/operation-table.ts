@@ -176,5 +176,6 @@ export const OPERATIONS: Record<string, OperationAccess> = {
     roles: [],
     call: (viewer: Viewer) => withdrawProject(viewer, newId(), {}),
   },
+  'reports/readEarnedThisMonth': 'own',
   'reports/readOrbiterFigures': 'own',
 }

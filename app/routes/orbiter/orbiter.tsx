@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/orbiter'
 import {
+  countBookingsWith,
   listOpenRequests,
   listUpcomingBookings,
 } from '#work/bookings/orbiter-booking-queries.server.ts'
@@ -11,7 +12,8 @@ import { setAvailability } from '#market/availability/set-availability.server.ts
 import { listVerification } from '#market/creators/verification.server.ts'
 import { listOrbiterJobs } from '#work/projects/orbiter-job-queries.server.ts'
 import { readTraining } from '#work/training/read-training.server.ts'
-import { readOrbiterFigures } from '#team/reports/orbiter-figures.server.ts'
+import { readEarnedThisMonth, readOrbiterFigures } from '#team/reports/orbiter-figures.server.ts'
+import { findNextPayout } from '#money/payouts/read-wallet.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -37,6 +39,7 @@ import { readToday } from '#app/routes/orbiter/overview/read-today.server.ts'
 import { REQUESTS_SHOWN, ToAnswer } from '#app/routes/orbiter/overview/to-answer.tsx'
 import { useReloadAt } from '#app/routes/orbiter/overview/use-reload-at.ts'
 import './first-run/first-run.css'
+import './overview/coming-up.css'
 import './overview/event-day.css'
 import './overview/overview.css'
 
@@ -91,11 +94,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         jobs,
         readTraining(viewer),
       ])
+    const requestIds = open.map(({ id }) => id)
+    const [bookingsWith, earnedCents, payout] = await Promise.all([
+      countBookingsWith(viewer, requestIds),
+      readEarnedThisMonth(viewer),
+      findNextPayout(viewer.id),
+    ])
     const takesPackages = jobsRead.model === 'package-flow' || jobsRead.takesPackageJobs
     const isFirstRun = figures.completed + figures.inProgress === 0
     const firstSteps = isFirstRun ? await readFirstSteps(viewer) : null
     return {
       open,
+      bookingsWith,
+      money: { earnedCents, payout },
       upcoming,
       owed,
       verification,
@@ -171,6 +182,7 @@ export default function OrbiterOverview({
       <div className="desk-columns">
         <ToAnswer
           open={open}
+          bookingsWith={content.bookingsWith}
           toAnswer={toAnswer}
           offers={jobs.offers}
           serverNow={serverNow}
@@ -182,6 +194,8 @@ export default function OrbiterOverview({
             // Pieces of the current event are shown with that event.
             owed={owed.filter(({ jobId }) => jobId !== today?.view.jobId)}
             serverNow={serverNow}
+            today={date}
+            money={content.money}
           />
         )}
       </div>

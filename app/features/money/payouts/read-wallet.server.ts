@@ -71,6 +71,30 @@ function nextPayoutOn(
   return addDays(today, (terms.weekday + 7 - weekday) % 7 || 7)
 }
 
+export interface NextPayout {
+  /** The day on which it starts: `2026-11-30`. */
+  on: string
+  /** As of now. */
+  cents: number
+  bank: string
+}
+
+/** The next weekly payout; null if none is due, or too little is available for it. */
+export async function findNextPayout(orbiterId: string): Promise<NextPayout | null> {
+  const account = await findAccount(orbiterId)
+  if (!isReady(account) || !account.isWeekly || account.refusal) return null
+  const [terms, balances, timeZone] = await Promise.all([
+    readPayoutTerms(),
+    readBalances(orbiterId),
+    zoneOf(orbiterId),
+  ])
+  const cents = (balances.payable ?? 0) - (balances['owed-by-orbiter'] ?? 0)
+  const on = nextPayoutOn(account, terms, todayIn(timeZone, now()))
+  return on && cents > 0 && cents >= terms.minimumCents
+    ? { on, cents, bank: bankOf(account) }
+    : null
+}
+
 interface Waiting {
   orderId: string
   cents: number

@@ -166,6 +166,26 @@ export async function listOpenRequests(viewer: Viewer, limit: number): Promise<O
   return await toBookings([...ending, ...recent.filter((row) => !above.has(row.id))], viewer)
 }
 
+/**
+ * How many bookings the Orbiter has or had with the customers of these requests, by the request's
+ * id. A request itself doesn't count.
+ */
+export async function countBookingsWith(
+  viewer: Viewer,
+  requestIds: readonly string[],
+): Promise<Record<string, number>> {
+  if (requestIds.length === 0) return {}
+  const rows = await ownRequests(viewer)
+    .innerJoin('bookingRequests as r', 'r.customerId', 'b.customerId')
+    .select(['r.id', (eb) => eb.fn.countAll<number>().as('bookings')])
+    .where('r.id', 'in', requestIds)
+    .where('r.orbiterId', '=', viewer.id)
+    .where('b.status', 'in', ['accepted', 'completed'])
+    .groupBy('r.id')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, bookings }) => [id, bookings]))
+}
+
 /** The number of requests that still wait for the Orbiter's answer. */
 export async function countOpenRequests(viewer: Viewer): Promise<number> {
   const { open } = await openRequests(viewer)

@@ -10,16 +10,22 @@ import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { MonthMoney, type MonthMoneyProps } from '#app/routes/orbiter/overview/month-money.tsx'
+import { NextEvent } from '#app/routes/orbiter/overview/next-event.tsx'
 import { OwedRow } from '#app/routes/orbiter/owed/owed-list.tsx'
 
 interface ComingUpProps {
   upcoming: OrbiterBookings
   owed: OwnOwed[]
   serverNow: string
+  /** The current local date. */
+  today: string
+  money: MonthMoneyProps
 }
 
-/** The pieces owed for past events, then the next events. */
-export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
+/** The pieces owed for past events, then the next event as a poster, and those after it. */
+export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpProps) {
+  const [next, ...later] = upcoming.rows
   return (
     <section aria-labelledby="upcoming-title" className="coming-up">
       <div className="desk-section">
@@ -30,14 +36,25 @@ export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
           Calendar
         </Link>
       </div>
-      {upcoming.rows.length + owed.length === 0 ? (
+      {upcoming.rows.length + owed.length === 0 && (
         <p className="text-muted">Nothing booked yet. Accepted bookings appear here.</p>
-      ) : (
+      )}
+      {owed.length > 0 && (
         <ul className="coming-rows">
           {owed.map((piece) => (
             <OwedRow key={piece.id} piece={piece} serverNow={serverNow} />
           ))}
-          {upcoming.rows.map((booking) => (
+        </ul>
+      )}
+      {next && (
+        <div className="coming-next">
+          <NextEvent booking={next} serverNow={serverNow} />
+          <ProposalAnswers booking={next} />
+        </div>
+      )}
+      {later.length > 0 && (
+        <ul className="coming-rows">
+          {later.map((booking) => (
             <EventRow key={booking.id} booking={booking} serverNow={serverNow} />
           ))}
         </ul>
@@ -52,6 +69,7 @@ export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
           </Link>
         </p>
       )}
+      <MonthMoney {...money} today={today} />
     </section>
   )
 }
@@ -80,24 +98,30 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
         </span>
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
       </Link>
-      {booking.state === 'customer-proposes' && (
-        <div className="coming-answers">
-          <AnswerForm
-            action={paths.booking(booking.id)}
-            fields={{ intent: 'agree' }}
-            label="Accept the new time"
-            accessibleLabel={`Accept the new time of ${booking.customerDisplayName}`}
-            tone="quiet"
-          />
-          <AnswerForm
-            action={paths.booking(booking.id)}
-            fields={{ intent: 'decline' }}
-            label="Keep the original time"
-            accessibleLabel={`Keep the original time with ${booking.customerDisplayName}`}
-            tone="quiet"
-          />
-        </div>
-      )}
+      <ProposalAnswers booking={booking} />
     </li>
+  )
+}
+
+/** The answers to a new time that the customer has proposed. */
+function ProposalAnswers({ booking }: { booking: OrbiterBooking }) {
+  if (booking.state !== 'customer-proposes') return null
+  return (
+    <div className="coming-answers">
+      <AnswerForm
+        action={paths.booking(booking.id)}
+        fields={{ intent: 'agree' }}
+        label="Accept the new time"
+        accessibleLabel={`Accept the new time of ${booking.customerDisplayName}`}
+        tone="quiet"
+      />
+      <AnswerForm
+        action={paths.booking(booking.id)}
+        fields={{ intent: 'decline' }}
+        label="Keep the original time"
+        accessibleLabel={`Keep the original time with ${booking.customerDisplayName}`}
+        tone="quiet"
+      />
+    </div>
   )
 }

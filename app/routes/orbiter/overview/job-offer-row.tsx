@@ -35,13 +35,13 @@ export function JobOfferRow({ offer, serverNow, isPanel }: JobOfferRowProps) {
           onEnd={() => void revalidate()}
         />
       </p>
-      <AnswerPoster picture={offer.picture} isPanel={isPanel} />
+      <AnswerPoster picture={offer.picture} soldAs={offer.soldAs} isPanel={isPanel} />
       <div className="answer-what">
         <h3 id={`${id}-what`} className="answer-title">
           {offer.title}
         </h3>
-        <p className="text-sm text-muted">
-          {offer.soldAs && `${offer.soldAs} · `}
+        <p className="answer-who">
+          {!isPanel && offer.soldAs && `${offer.soldAs} · `}
           {offer.sentence.says}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Clock3, MapPin, MessageSquare } from 'lucide'
 import { useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { capital } from '#app/base/capital.ts'
+import { countOf } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatLength, timeRemaining } from '#app/base/durations.ts'
 import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
@@ -16,13 +17,15 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface RequestRowProps {
   booking: OrbiterBooking
+  /** How many bookings the Orbiter has or had with this customer. */
+  bookings: number
   serverNow: string
   /** Whether the row is the first one, which is drawn large and has the page's main action. */
   isPanel: boolean
 }
 
 /** A request on the overview, answered in place. */
-export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
+export function RequestRow({ booking, bookings, serverNow, isPanel }: RequestRowProps) {
   const id = useId()
   const { revalidate } = useRevalidator()
   const { nearby, notes } = booking
@@ -43,17 +46,17 @@ export function RequestRow({ booking, serverNow, isPanel }: RequestRowProps) {
           onEnd={() => void revalidate()}
         />
       </p>
-      <AnswerPoster picture={booking.picture} isPanel={isPanel} />
+      <AnswerPoster picture={booking.picture} soldAs={booking.soldAs} isPanel={isPanel} />
       <div className="answer-what">
         <h3 className="answer-title">
           <Link to={paths.booking(booking.id)} className="answer-link">
             {booking.title}
           </Link>
         </h3>
-        <p className="text-sm text-muted">
-          {booking.soldAs && `${booking.soldAs} · `}
-          <span id={`${id}-who`}>{booking.customerDisplayName}</span> · @
-          {booking.customerEmailDomain}
+        <p className="answer-who">
+          <span id={`${id}-who`}>{booking.customerDisplayName}</span>
+          {bookings > 0 && ` · ${countOf(bookings, 'booking')} with you`}
+          {!isPanel && booking.soldAs && ` · ${booking.soldAs}`} · @{booking.customerEmailDomain}
         </p>
       </div>
       <ul className="answer-facts">

@@ -12,6 +12,8 @@ export const REQUESTS_SHOWN = 3
 
 interface ToAnswerProps {
   open: OrbiterBooking[]
+  /** How many bookings the Orbiter had with the customer of a request, by the request's id. */
+  bookingsWith: Record<string, number>
   /** The total number that wait for an answer; only the first few are shown here. */
   toAnswer: number
   offers: JobOffer[]
@@ -34,7 +36,14 @@ function bySoonThenRecent(serverNow: string) {
 }
 
 /** The requests and offers that wait for an answer. */
-export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswerProps) {
+export function ToAnswer({
+  open,
+  bookingsWith,
+  toAnswer,
+  offers,
+  serverNow,
+  isQuiet,
+}: ToAnswerProps) {
   const entries = [
     ...open.map((booking) => ({
       expiresAt: booking.expiresAt,
@@ -63,6 +72,7 @@ export function ToAnswer({ open, toAnswer, offers, serverNow, isQuiet }: ToAnswe
           <RequestRow
             key={entry.booking.id}
             booking={entry.booking}
+            bookings={bookingsWith[entry.booking.id] ?? 0}
             serverNow={serverNow}
             isPanel={isPanel}
           />
