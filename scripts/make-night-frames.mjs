@@ -22,7 +22,7 @@ const STILL = 10.8
 const folder = mkdtempSync(path.join(tmpdir(), 'night-'))
 writeFileSync(
   path.join(folder, 'film.html'),
-  `<body style="margin:0;background:#000"><video muted style="display:block;width:100vw;height:100vh" src="${pathToFileURL(FILM)}"></video>`,
+  `<body style="margin:0;background:#000"><video muted style="display:block;width:100vw;height:100vh" src="${pathToFileURL(FILM).href}"></video>`,
 )
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 
