@@ -15,6 +15,12 @@ export function usePeekId(): string | null {
   return new URLSearchParams(search).get('peek')
 }
 
+/**
+ * Whether the page's entry in the history already has a row beside it. The next row replaces that
+ * entry, so that Back closes the panel; a row that is still on its way has no entry yet.
+ */
+export const useHasPeekEntry = () => new URLSearchParams(useLocation().search).has('peek')
+
 /** Moves the focus to a row, if its link is visible. */
 export const focusRow = (id: string) => document.getElementById(`peek-${id}`)?.focus()
 
@@ -36,9 +42,8 @@ export function PeekArea({ ids, hrefWith, panel, children }: PeekAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const shown = usePeekId()
+  const replace = useHasPeekEntry()
   const show = (id: string | null, from: string) => {
-    // Walking replaces the entry, so that Back closes the panel.
-    const replace = shown !== null
     void navigate(hrefWith(id ? `peek=${id}` : ''), { replace, preventScrollReset: true })
     focusRow(id ?? from)
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePeekId } from '#app/routes/admin/controls/peek-area.tsx'
+import { useHasPeekEntry, usePeekId } from '#app/routes/admin/controls/peek-area.tsx'
 
 interface PeekLinkProps {
   id: string
@@ -17,6 +17,7 @@ interface PeekLinkProps {
  */
 export function PeekLink({ id, title, openHref, peekHref }: PeekLinkProps) {
   const shown = usePeekId()
+  const replace = useHasPeekEntry()
   return (
     <>
       <Link to={openHref} className="row-link one-line open-link" title={title}>
@@ -25,7 +26,7 @@ export function PeekLink({ id, title, openHref, peekHref }: PeekLinkProps) {
       <Link
         id={`peek-${id}`}
         to={peekHref}
-        replace={shown !== null}
+        replace={replace}
         preventScrollReset
         aria-current={shown === id || undefined}
         className="row-link one-line peek-link"

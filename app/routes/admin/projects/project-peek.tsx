@@ -21,6 +21,7 @@ export function ProjectPeek({ peek, rows, place }: ProjectPeekProps) {
   const id = usePeekId()
   const project = rows.find((each) => each.id === id)
   if (!project) return null
+  const orbiter = project.orbiterName ?? (project.status === 'submitted' ? 'None yet' : null)
   const where = [project.venueAddress, project.city].filter(Boolean).join(', ')
   return (
     <PeekPanel
@@ -39,7 +40,8 @@ export function ProjectPeek({ peek, rows, place }: ProjectPeekProps) {
             </span>
           </>
         ),
-        Orbiter: project.orbiterName ?? 'None yet',
+        // The list knows only the Orbiter who still works on it.
+        ...(orbiter && { Orbiter: orbiter }),
         Type: PROJECT_TYPE_LABELS[project.projectType],
         Budget: budgetOf(project),
         Deadline: deadlineOf(project, dateIn(serverNow, timeZone)),

@@ -100,12 +100,12 @@ export const PROJECTS = adminTable<AdminProject>({
       label: 'Status',
       sort: 'status',
       cell: (project) => (
-        <>
+        <span className="cell-lines">
           <ProjectState project={project} />
           <span className="cell-sub one-line" title={project.sentence.says}>
             {project.sentence.says}
           </span>
-        </>
+        </span>
       ),
     },
     {
