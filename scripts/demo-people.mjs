@@ -55,15 +55,25 @@ export async function listMailLinks(base) {
  * Opens a browser as `visitor`, `newcomer`, or the demo's `customer`, `orbiter` or `admin`.
  * @param remoteAddress an address of this machine, which the mailbox requires; each address has its
  * own rate limits
+ * @param newcomer the newcomer's email address
  * @returns the browser context, and its cookies as a header
  */
-export async function openAs(browser, { base, person, remoteAddress, reducedMotion = 'reduce' }) {
+export async function openAs(
+  browser,
+  {
+    base,
+    person,
+    remoteAddress,
+    reducedMotion = 'reduce',
+    newcomer = `newcomer-${Date.now()}@orbit.example`,
+  },
+) {
   const context = await browser.newContext({
     baseURL: base,
     reducedMotion,
     extraHTTPHeaders: { 'x-forwarded-for': remoteAddress },
   })
-  if (person === 'newcomer') await makeNewcomer(context, base)
+  if (person === 'newcomer') await makeNewcomer(context, base, newcomer)
   else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
   const cookies = await context.cookies()
   return { context, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
@@ -81,8 +91,8 @@ export async function signUp(page, email) {
 }
 
 /** Signs up a person, whose account then has no data. */
-async function makeNewcomer(context, base) {
-  newcomerEmail = `newcomer-${Date.now()}@orbit.example`
+async function makeNewcomer(context, base, email) {
+  newcomerEmail = email
   const page = await context.newPage()
   await signUp(page, newcomerEmail)
   await page.goto(await findMailLink(base, newcomerEmail, 'confirm='), { waitUntil: 'load' })

@@ -34,7 +34,8 @@ const VISITOR = [
   page('home-playing', 'Home, a reel playing', '/', { arrange: playFirst }),
   page('home-featured', 'Home, featured Orbiters', '/', { at: '[aria-label="Featured Orbiters"]' }),
   page('home-packages', 'Home, packages', '/', { at: '#packages' }),
-  page('how-it-works', 'How it works', '/how-it-works'),
+  // Playwright would end animations that follow the scroll position.
+  page('how-it-works', 'How it works', '/how-it-works', { animations: 'allow' }),
   page('become-orbiter', 'Become an Orbiter', '/become-orbiter'),
   page('weddings', 'Weddings', '/weddings'),
   page('quick-reels', 'Quick Reels', '/services/quick-reels'),

@@ -40,7 +40,8 @@ async function settle(page) {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect()
-      return bottom < 0 || top > innerHeight || image.complete
+      const isInView = image.checkVisibility() && bottom >= 0 && top <= innerHeight
+      return !isInView || image.complete
     }),
   )
 }
@@ -74,7 +75,7 @@ async function comeToRest() {
   await frame()
 }
 
-async function takePicture(page, name) {
+async function takePicture(page, name, animations = 'disabled') {
   for (const theme of THEMES) {
     await page.evaluate((next) => {
       localStorage.setItem('vite-ui-theme', next)
@@ -82,7 +83,7 @@ async function takePicture(page, name) {
       document.documentElement.dataset.theme = next
     }, theme)
     await page.evaluate(comeToRest)
-    const picture = await page.screenshot({ animations: 'disabled' })
+    const picture = await page.screenshot({ animations })
     await writeFile(
       path.join(folder, `${name}-${page.viewportSize().width}-${theme}.webp`),
       await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer(),
@@ -90,7 +91,7 @@ async function takePicture(page, name) {
   }
 }
 
-async function takePictures(page, { name, address, arrange, at, width }) {
+async function takePictures(page, { name, address, arrange, at, width, animations }) {
   for (const size of SIZES.filter((each) => width === undefined || each.width === width)) {
     await page.setViewportSize(size)
     await page.goto(address, { waitUntil: 'load' })
@@ -105,7 +106,7 @@ async function takePictures(page, { name, address, arrange, at, width }) {
     await arrange?.(page)
     await settle(page)
     await page.evaluate(stopFilms, [FILM_AT, CLOCK_MS])
-    await takePicture(page, name)
+    await takePicture(page, name, animations)
   }
 }
 
@@ -126,6 +127,7 @@ try {
       base: server.base,
       person,
       remoteAddress: '127.8.0.1',
+      newcomer: 'nora@orbit.example',
       reducedMotion: 'no-preference',
     })
     await context.clock.setFixedTime(AT)
