@@ -17,6 +17,12 @@ export function now(): Date {
   return new Date(ownClock.getStore()?.at ?? frozenAt ?? running + offsetMs)
 }
 
+/** How far the program's clock is from the machine's at the moment, for the database's own clock. */
+export function machineShiftMs(): number {
+  const { clockAt, clockShiftMs } = env()
+  return clockAt ? clockAt.getTime() - Date.now() : clockShiftMs
+}
+
 /** Stops the clock at an instant (tests, demo). */
 export function freezeClock(at: Date): void {
   const own = ownClock.getStore()

@@ -165,7 +165,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     originalRetentionDays: raw.ORIGINAL_RETENTION_DAYS,
     ffmpegPath: raw.FFMPEG_PATH === 'none' ? null : (raw.FFMPEG_PATH ?? 'ffmpeg'),
     clockAt: raw.CLOCK_AT ?? null,
-    clockShiftMs: raw.CLOCK_AT ? raw.CLOCK_AT.getTime() - Date.now() : (raw.CLOCK_SHIFT_MS ?? 0),
+    clockShiftMs: raw.CLOCK_SHIFT_MS ?? 0,
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

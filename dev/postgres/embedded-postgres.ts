@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clusterFolder } from '#app/platform/data-folder.ts'
-import { env } from '#app/platform/env.ts'
+import { machineShiftMs } from '#app/platform/clock.ts'
 import { binaryFolder, initialise, USER } from '#dev/postgres/initialise-cluster.ts'
 import { answers, launch } from '#dev/postgres/launch-postgres.ts'
 import { isPostmasterAlive, keepAlive, removeStalePid } from '#dev/postgres/postmaster.ts'
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(
   const native = owner ? reachablePrograms(binaryFolder()) : binaryFolder()
   const sockets = socketFolder(cluster)
   const database = options.database ?? 'orbit'
-  const hasMovableClock = options.hasMovableClock ?? env().clockShiftMs !== 0
+  const hasMovableClock = options.hasMovableClock ?? machineShiftMs() !== 0
   const urlOf = (name: string) =>
     `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
   mkdirSync(folder, { recursive: true })
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres(
   await start()
   await ensureDatabase(urlOf('postgres'), database)
   if (hasMovableClock) {
-    await shiftDatabaseClock(urlOf('template1'), env().clockShiftMs)
-    await shiftDatabaseClock(urlOf(database), env().clockShiftMs)
+    await shiftDatabaseClock(urlOf('template1'), machineShiftMs())
+    await shiftDatabaseClock(urlOf(database), machineShiftMs())
   }
   let leaveAlone = async () => {}
   return {

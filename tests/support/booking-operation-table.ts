@@ -203,6 +203,8 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
   },
   // The building blocks of the operations above.
+  'bookings/findNewestFilm': 'own',
+  'bookings/readShelf': 'own',
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
   'calendars/endFeed': 'own',

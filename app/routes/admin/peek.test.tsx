@@ -40,10 +40,9 @@ test('the list of bookings begins with the number, and shows a booking beside it
   expect(panel).toContain(`href="/bookings/${booking.id}"`)
   expect(panel).toContain('href="/admin/bookings?q=Robin"')
   expect(panel).not.toContain('<video')
-  expect(html).toMatch(
-    new RegExp(
-      `id="peek-${booking.id}"[^>]*aria-current="true"|aria-current="true"[^>]*id="peek-${booking.id}"`,
-    ),
+  const links = html.match(/<a [^>]*>/g) ?? []
+  expect(links.find((link) => link.includes(`id="peek-${booking.id}"`))).toContain(
+    'aria-current="true"',
   )
 })
 

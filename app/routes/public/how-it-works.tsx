@@ -12,6 +12,7 @@ import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import './how-it-works/how-it-works.css'
+import './how-it-works/night-scrub.css'
 
 export const handle: RouteHandle = { isShared: true }
 

@@ -58,6 +58,8 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     orbiterLocation: 'Dallas, TX',
     picture: { poster: null, kind: 'food', length: '1.5h' },
     proposal: null,
+    proposedAt: null,
+    brief: { moments: 0, saysOffCamera: false },
     stars: null,
     project: null,
     isListed: true,

@@ -27,7 +27,7 @@ test('work is shown of listed Orbiters with a reel, with their share of its pric
   const { html, text } = await open()
   const work = /<ul class="shown-work"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
   expect(work).toContain(`href="/orbiter/${shown.id}"`)
-  expect(text).toContain('$108 of $120 for a 15-sec reel Fay Shown, Miami, FL')
+  expect(text).toContain('$108 of $120 · 15-sec reel Fay Shown, Miami, FL')
   expect(work).not.toMatch(/Hal Hidden|Nico Noreel/)
   expect(text).toContain('listed Orbiters 2 cities 6')
   expect(text, 'nothing that is not there').not.toMatch(/completed booking|average rating/)

@@ -34,7 +34,7 @@ export function ShownWork({ orbiters, commission }: ShownWorkProps) {
                   <b className="shown-sum">
                     {formatMoney(earningsOf(price.startingPriceCents, commission.marketplace))}
                   </b>{' '}
-                  of {formatMoney(price.startingPriceCents)} for {price.priceFor}
+                  of {formatMoney(price.startingPriceCents)} · {price.priceFor}
                 </span>
               )}
               <span className="block">{[fullName, location].filter(Boolean).join(', ')}</span>
