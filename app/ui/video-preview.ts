@@ -1,4 +1,5 @@
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
+import { motionWelcome } from '#app/ui/motion-welcome.ts'
 
 // One controller for every poster on the page: two delegated listeners, one observer, one video. It
 // writes to the DOM directly, because most posters are HTML from the server, without a component.
@@ -131,11 +132,6 @@ function leave(frame: HTMLElement) {
 function cancelPending() {
   if (pending) clearTimeout(pending.timer)
   pending = null
-}
-
-export function motionWelcome(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
 }
 
 function play(frame: HTMLElement, limitMs?: number) {

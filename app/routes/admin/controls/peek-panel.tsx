@@ -8,7 +8,7 @@ import type { JobWork } from '#team/desk/peek-job.server.ts'
 import { focusRow } from '#app/routes/admin/controls/peek-area.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { motionWelcome } from '#app/ui/video-preview.ts'
+import { motionWelcome } from '#app/ui/motion-welcome.ts'
 
 interface PeekPanelProps {
   id: string
