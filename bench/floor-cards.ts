@@ -35,7 +35,7 @@ function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean
       srcSet: posterUrl
         ? `${posterUrl.replace(/\.webp$/, '-360.webp')} 360w, ${posterUrl} 720w`
         : undefined,
-      sizes: posterUrl ? '(width >= 1024px) 210px, 150px' : undefined,
+      sizes: posterUrl ? '150px' : undefined,
       alt: '',
       width: 540,
       height: 960,

@@ -19,7 +19,7 @@ interface CreatorCardProps {
   isPriority?: boolean
 }
 
-const POSTER_SIZES = '(width >= 1024px) 210px, 150px'
+const POSTER_SIZES = '150px'
 
 /** An Orbiter's card in a list. Its links are plain, for a `LinkArea` around the list. */
 export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
