@@ -112,7 +112,7 @@ interface VersionFilmProps {
 
 function VersionFilm({ film, chip, to, label }: VersionFilmProps) {
   return (
-    <Link to={to} aria-label={label} className="version-film">
+    <Link to={to} aria-label={`${chip}. ${label}`} className="version-film">
       <VideoPoster
         poster={film.posterUrl ?? ''}
         posterSrcSet={
