@@ -105,8 +105,8 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
           <Link to={paths.help()}>Help</Link>
           <Link to={paths.terms()}>Terms</Link>
           <Link to={paths.privacy()}>Privacy</Link>
-          {site?.isDemo && <span className="work-demo">{DEMO_NOTE}</span>}
         </footer>
+        {site?.isDemo && <p className="work-demo">{DEMO_NOTE}</p>}
       </div>
     </div>
   )
