@@ -106,7 +106,11 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
           <Link to={paths.terms()}>Terms</Link>
           <Link to={paths.privacy()}>Privacy</Link>
         </footer>
-        {site?.isDemo && <p className="work-demo">{DEMO_NOTE}</p>}
+        {site?.isDemo && (
+          <aside aria-label="Demo" className="work-demo">
+            {DEMO_NOTE}
+          </aside>
+        )}
       </div>
     </div>
   )
