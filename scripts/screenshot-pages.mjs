@@ -22,7 +22,11 @@ const filmShown = (page) => page.locator('.film-player .film-time').waitFor()
 /** A state of scripts/page-states.mjs, which is arranged once for both widths. */
 function stateOf(name, title, id, as) {
   const { address, arrange, width } = STATES.find((state) => state.name === name && state.as === as)
-  return { name: id, title, address, arrange, width }
+  const arrangeFromTop = async (page) => {
+    await arrange?.(page)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+  return { name: id, title, address, arrange: arrangeFromTop, width }
 }
 
 const page = (name, title, address, more = {}) => ({ name, title, address, ...more })

@@ -2,8 +2,9 @@
  * `npm run screenshots`: takes screenshots for docs/screenshots and writes docs/screenshots.md,
  * which shows them: every page at two widths, in both themes, on the built server with a demo of
  * its own. The clocks of the server and of the browser stand still and films stop at the same
- * frame, so that dark and light show the same, and an unchanged page gives the same file again.
- * Names of pages (`npm run screenshots -- home pay`) limit the run to them.
+ * frame, so that dark and light show the same. Between two runs, only what the demo's random ids
+ * decide differs: which sample a job without a film shows, and the sequence of rows with the same
+ * time. Names of pages (`npm run screenshots -- home pay`) limit the run to them.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -62,7 +63,7 @@ async function stopFilms([at, clockMs]) {
   if (films.length > 0) await new Promise((resolve) => setTimeout(resolve, clockMs))
 }
 
-/** Runs in the page: waits for the transitions of the last change. */
+/** Runs in the page: waits for the transitions of the last change, for a second at most. */
 async function comeToRest() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
@@ -71,7 +72,8 @@ async function comeToRest() {
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished.catch(() => {}))
-  await Promise.all(endings)
+  // One that is paused never ends.
+  await Promise.race([Promise.all(endings), new Promise((resolve) => setTimeout(resolve, 1000))])
   await frame()
 }
 
