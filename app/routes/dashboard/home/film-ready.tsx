@@ -6,7 +6,7 @@ import { paths } from '#app/base/paths.ts'
 import { dueWords } from '#delivery/deliveries/due-state.ts'
 import type { DeliveredFilm } from '#delivery/deliveries/film-posters.server.ts'
 import type { ShelfJob } from '#work/bookings/customer-shelf.server.ts'
-import { usePlayInView } from '#app/routes/dashboard/home/play-in-view.ts'
+import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

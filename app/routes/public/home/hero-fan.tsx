@@ -1,18 +1,17 @@
 import { Pause, Play } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 420px, 88vw'
 /** Only the edges of the others are seen. */
 const SIDE_SIZES = '180px'
-/** Video waits until the page itself has loaded. */
-const SETTLE_MS = 900
 
 /** Loaded when there is something to play; if that fails, the still picture stays. */
 const PlayingReel = lazy(() =>
@@ -29,7 +28,7 @@ const PlayingReel = lazy(() =>
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
-  const { plays, isOn, toggle } = useInvitation(fan)
+  const { plays, isOn, toggle } = usePlayInView(fan)
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
@@ -82,39 +81,6 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
       </button>
     </div>
   )
-}
-
-/**
- * Plays automatically once the page has settled, while in view, unless the visitor prefers
- * reduced motion or data.
- */
-function useInvitation(fan: RefObject<HTMLElement | null>) {
-  const [isOn, setIsOn] = useState(false)
-  const [isInView, setIsInView] = useState(false)
-  useEffect(() => {
-    const element = fan.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
-      { threshold: 0.4 },
-    )
-    observer.observe(element)
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    const isWelcome =
-      !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
-    let settling: ReturnType<typeof setTimeout> | undefined
-    const begin = () => {
-      settling = setTimeout(() => setIsOn(true), SETTLE_MS)
-    }
-    if (isWelcome && document.readyState === 'complete') begin()
-    else if (isWelcome) addEventListener('load', begin, { once: true })
-    return () => {
-      observer.disconnect()
-      clearTimeout(settling)
-      removeEventListener('load', begin)
-    }
-  }, [fan])
-  return { plays: isOn && isInView, isOn, toggle: () => setIsOn(!isOn) }
 }
 
 /** Shown until the first reel has been published. */

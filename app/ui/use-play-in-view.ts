@@ -1,10 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { motionWelcome } from '#app/ui/motion-welcome.ts'
 
-/** The film waits until the page itself has loaded. */
+/** Films wait until the page itself has loaded. */
 const SETTLE_MS = 900
 
 /**
- * Whether the film in a frame plays: on its own once the page has settled, while it is in view,
+ * Whether what a frame holds plays: on its own once the page has settled, while it is in view,
  * unless the reader prefers reduced motion or data.
  */
 export function usePlayInView(frame: RefObject<HTMLElement | null>) {
@@ -21,8 +22,7 @@ export function usePlayInView(frame: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [frame])
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData) return
+    if (!motionWelcome()) return
     let settling: ReturnType<typeof setTimeout> | undefined
     const begin = () => {
       settling = setTimeout(() => setIsOn(true), SETTLE_MS)
