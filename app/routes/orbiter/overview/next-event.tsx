@@ -24,20 +24,20 @@ export function NextEvent({ booking, serverNow }: { booking: OrbiterBooking; ser
   const where = booking.venueAddress ?? booking.nearby
   return (
     <>
-      <Link to={paths.booking(booking.id)} className="next-event">
+      <Link to={paths.booking(booking.id)} className="coming-event">
         <JobPoster picture={picture} width={316} sizes="(width >= 1200px) 316px, 100vw" />
-        <span className="next-event-left overlay-chip tabular">
+        <span className="coming-event-left overlay-chip tabular">
           <Countdown to={booking.startAt} serverNow={serverNow} format={untilStart} />
         </span>
-        <span className="next-event-text scrim">
-          <span className="next-event-title">{title}</span>
+        <span className="coming-event-text scrim">
+          <span className="coming-event-title">{title}</span>
           <span>
             <span className="time-words">{capital(booking.when)}</span>
             {where && ` · ${where}`}
           </span>
         </span>
       </Link>
-      <p className="coming-meta next-event-meta">
+      <p className="coming-meta coming-event-meta">
         {[customerDisplayName, soldAs, formatLength(booking.durationMinutes, booking.days)]
           .filter(Boolean)
           .join(' · ')}
