@@ -114,6 +114,8 @@ test('an Orbiter searches, answers and comes back to the list by keyboard, with 
   await expect(rows(page).first()).toBeFocused()
   await expect(rows(page).first()).toContainText("You: Hi Ash. I'm on my way.")
   await page.keyboard.press('Enter')
+  // Until then, the same thread stands beside the list as the newest one.
+  await expect(page).toHaveURL(`/orbiter/messages/${ash.id}?q=word+moreno`)
   await expect(field, 'nothing typed is lost').toHaveValue('Not sent yet')
   await page.getByRole('link', { name: /^Unread/ }).click()
   await page.getByRole('searchbox').fill('')
