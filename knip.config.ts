@@ -37,7 +37,6 @@ const configure: KnipConfig = ({ production }) => ({
     'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
-    'tailwindcss',
   ],
   ignoreBinaries: [
     'apt-get',

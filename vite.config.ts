@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -30,7 +29,7 @@ const filmWorker: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), filmWorker],
+  plugins: [reactRouter(), filmWorker],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -10,7 +10,7 @@ import { useHasScript } from '#app/ui/without-script.tsx'
  */
 export function DocumentResult({
   result,
-  className = 'mt-6',
+  className = 'above-24',
 }: {
   result: ActionResult<unknown> | undefined
   className?: string

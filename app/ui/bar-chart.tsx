@@ -45,7 +45,7 @@ export function BarChart({ title, bars, across, up, format, columns, empty }: Ba
     <section className="panel chart">
       <h2 className="title">{title}</h2>
       {highest === 0 && lowest === 0 ? (
-        <p className="mt-4 text-muted">{empty}</p>
+        <p className="above-16 text-muted">{empty}</p>
       ) : (
         <Plot {...{ title, bars, across, up, format, highest, lowest }} />
       )}
@@ -83,7 +83,7 @@ function Plot({ title, bars, across, up, format, highest, lowest }: PlotProps) {
       <div className="chart-plot" onPointerLeave={() => setAt(null)}>
         <input
           type="range"
-          className="sr-only needs-script"
+          className="needs-script sr-only"
           min={0}
           max={bars.length - 1}
           value={at ?? 0}

@@ -46,8 +46,8 @@ export function Button({
         </>
       ) : (
         <span className="btn-labels">
-          <span className={busy ? 'invisible' : undefined}>{children}</span>
-          <span className={busy ? undefined : 'invisible'}>
+          <span className={busy ? 'btn-label-away' : undefined}>{children}</span>
+          <span className={busy ? undefined : 'btn-label-away'}>
             <span className="spinner" aria-hidden="true" />
             {busyLabel}
           </span>

@@ -26,7 +26,7 @@ export interface ChartTableProps {
 /** The figures of a chart, for those who prefer to read them. */
 export function ChartTable({ title, bars, across, up, format, columns }: ChartTableProps) {
   return (
-    <details className="mt-4">
+    <details className="above-16">
       <summary className="btn btn-ghost btn-sm" aria-label={`Show as a table: ${title}`}>
         Show as a table
       </summary>

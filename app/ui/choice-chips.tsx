@@ -43,7 +43,7 @@ export function ChipGroup({ legend, hint, error, className = '', children }: Chi
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className={`field ${className}`} aria-describedby={described || undefined}>
-      <legend className="field-label mb-2">{legend}</legend>
+      <legend className="field-label">{legend}</legend>
       <div className="chips">{children}</div>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>

@@ -115,7 +115,7 @@ export function Combobox(props: ComboboxProps) {
       </span>
       <MenuPopover className="combobox-list" offset={8}>
         <ListBox<Suggestion>
-          className="outline-none"
+          className="focus-target"
           renderEmptyState={() => (
             <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>
           )}

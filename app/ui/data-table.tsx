@@ -153,12 +153,12 @@ function TablePages({
   const to = (page: number) => pathname + tableQuery(state, shape, { page })
   return (
     <nav aria-label="Pages" className="table-pages">
-      <p className="text-muted tabular" role="status">
+      <p className="tabular text-muted" role="status">
         {shownRows === 0
           ? `Nothing on this page (${formatCount(total)} in total)`
           : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
-      <span className="flex gap-2">
+      <span className="row-8">
         {state.page > 1 && (
           <Link to={to(state.page - 1)} className={buttonClass('quiet', 'sm')}>
             Previous

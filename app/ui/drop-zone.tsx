@@ -57,10 +57,10 @@ export function DropZone({
       onDrop={onDrop}
     >
       <div className="drop-zone-ask">
-        <div className="min-w-0 flex-1 basis-52" id={id}>
-          <p className="drop-zone-mouse font-semibold">Drop {what} here</p>
-          <p className="drop-zone-touch font-semibold">From your camera roll</p>
-          <p className="text-sm text-muted">{hint}</p>
+        <div className="drop-zone-words" id={id}>
+          <p className="drop-zone-mouse strong">Drop {what} here</p>
+          <p className="drop-zone-touch strong">From your camera roll</p>
+          <p className="small text-muted">{hint}</p>
           {error && (
             <p className="field-error" role="alert">
               {error}

@@ -73,7 +73,7 @@ export function Modal({
                 {title}
               </h2>
               {description && (
-                <p id={`${id}-text`} className="mt-2 text-muted">
+                <p id={`${id}-text`} className="above-8 text-muted">
                   {description}
                 </p>
               )}
@@ -91,7 +91,7 @@ export function Modal({
           {footer ? (
             <div className="modal-foot">{footer}</div>
           ) : (
-            !children && <div className="pb-6" />
+            !children && <div className="modal-end" />
           )}
         </>
       )}

@@ -14,7 +14,7 @@ export function LoadMore({ href, children = 'Load more', progress }: LoadMorePro
   const { location } = useNavigation()
   const loading = location !== undefined && `${location.pathname}${location.search}`.endsWith(href)
   return (
-    <div className="mt-10 grid justify-items-center gap-3">
+    <div className="load-more">
       {progress && <p className="eyebrow">{progress}</p>}
       <LinkButton to={href} preventScrollReset aria-busy={loading || undefined}>
         {loading && <span className="spinner" aria-hidden="true" />}

@@ -31,7 +31,7 @@ export function EmptyState({ title, text, action, icon, headingLevel = 2 }: Empt
       </span>
       <Heading className="title">{title}</Heading>
       {text && <p className="empty-text">{text}</p>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="empty-actions">{action}</div>}
     </div>
   )
 }
@@ -71,7 +71,7 @@ export function Notice({ tone = 'neutral', title, children, action, result }: No
       <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}
         {children && <div>{children}</div>}
-        {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+        {action && <div className="cluster-8 above-12">{action}</div>}
       </div>
     </div>
   )

@@ -49,7 +49,7 @@ export function PlaybackBar({
         onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       />
       {showsTime && (
-        <span className="tabular px-1 text-[13px]" aria-hidden="true">
+        <span className="playback-time tabular" aria-hidden="true">
           {clockText(at)}
         </span>
       )}

@@ -116,7 +116,7 @@ function Range({
         <label id={labelId} htmlFor={ids[0]}>
           {label}
         </label>
-        <output htmlFor={ids.join(' ')} className="tabular font-normal text-muted">
+        <output htmlFor={ids.join(' ')} className="tabular regular text-muted">
           {text}
         </output>
       </div>

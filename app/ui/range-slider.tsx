@@ -65,7 +65,7 @@ export function RangeSlider({
     >
       <div className="field-label">
         <Label>{label}</Label>
-        <SliderOutput className="tabular font-normal text-muted">{text}</SliderOutput>
+        <SliderOutput className="tabular regular text-muted">{text}</SliderOutput>
       </div>
       <SliderTrack className="slider-track">
         <SliderFill className="slider-fill" />

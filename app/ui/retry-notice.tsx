@@ -22,7 +22,7 @@ export function RetryNotice({
       <div className="notice-text">
         <p className="notice-title">{title}</p>
         {text && <div>{text}</div>}
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="cluster-8 above-12">
           {/* A full page load on purpose: the client code itself may have failed. */}
           <a href={retryHref} className={buttonClass('quiet', 'sm')}>
             <Icon of={RotateCw} />

@@ -21,7 +21,7 @@ export function StarField({ legend, name, defaultValue, error, hidesLegend }: St
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={hidesLegend ? 'sr-only' : 'field-label mb-2'}>{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="star-field">
         {STARS.map((star) => (
           <label key={star} className="star-choice">

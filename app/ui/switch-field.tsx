@@ -19,8 +19,8 @@ export function SwitchField({
   const id = useFieldId(name, idPrefix)
   return (
     <div className={`switch-row ${className}`}>
-      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
-        <span className="block text-[15px] font-medium">{label}</span>
+      <label htmlFor={id}>
+        <span className="switch-label">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="field-hint block">
             {hint}

@@ -80,10 +80,10 @@ function ToastCard({ request, close }: { request: ToastRequest; close: () => voi
     <div className={`toast toast-${tone}`}>
       <span className="dot" aria-hidden="true" />
       <div className="toast-text">
-        <p className="font-semibold">{title}</p>
+        <p className="strong">{title}</p>
         {description && <p className="text-muted">{description}</p>}
         {actions.length > 0 && (
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="cluster-8 above-12">
             {actions.slice(0, 2).map((action, index) => (
               <button
                 key={action.label}

@@ -55,7 +55,7 @@ export function UploadList({
         )}
       </DropZone>
       {items.some(({ state }) => state === 'sending') && (
-        <p className="mt-2 text-sm text-muted">Keep this page open until it’s uploaded.</p>
+        <p className="above-8 small text-muted">Keep this page open until it’s uploaded.</p>
       )}
       <p className="sr-only" role="status">
         {items.length > 0 && (

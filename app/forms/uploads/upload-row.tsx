@@ -25,7 +25,7 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
   return (
     <li className="upload-row">
       <div className="upload-row-text">
-        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        <p className="strong wrap-anywhere">{fileName}</p>
         {!WITHOUT_METER.has(state) && (
           <progress
             className="meter"

@@ -84,7 +84,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <QueueHead queue={queue} reader={reader} />
       {missing.length > 0 && (
-        <div className="mt-6">
+        <div className="above-24">
           <RetryNotice
             title={`Couldn't load ${missing.join(', ')}`}
             retryHref={adminPaths.home()}
@@ -98,7 +98,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       {queue ? (
         <Queue matters={queue.rows} more={queue.more} view={queue.view} {...reader} />
       ) : (
-        <div className="mt-6">
+        <div className="above-24">
           <RetryNotice title="Couldn't load the queue" retryHref={adminPaths.home()} />
         </div>
       )}

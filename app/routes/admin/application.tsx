@@ -70,7 +70,7 @@ export default function ApplicationPage({
             : 'The review starts with something to review'
         }`}
       >
-        <p className="flex flex-wrap gap-x-4">
+        <p className="line-12">
           {approval === 'approved' && <StateBadge state="approved" label="Approved" />}
           {approval === 'refused' && <StateBadge state="refused" label="Refused" />}
           {approval === 'delisted' && <StateBadge state="delisted" label="Delisted" />}
@@ -81,20 +81,20 @@ export default function ApplicationPage({
         </p>
       </WorkHead>
       {application.contactsIn.length > 0 && (
-        <div className="mt-6">
+        <div className="above-24">
           <Notice title="Contact details in public texts">
             Visitors see “{PUBLIC_NOTE}” instead. Found in: {application.contactsIn.join(', ')}.
           </Notice>
         </div>
       )}
       {!ask && <DocumentResult result={result} />}
-      <div className="work-columns mt-8">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="work-columns above-32">
+        <div className="application-parts">
           <Facts title="Application" rows={answerRows(application, timeZone)} />
           <Facts title="Profile" rows={profileRows(application)} />
           <Portfolio items={application.portfolio} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="stack-24 shrink top">
           {approval === 'pending' && (
             <DecisionPanel {...{ userId, missing, level, wished, result }} />
           )}

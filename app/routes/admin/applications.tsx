@@ -64,7 +64,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
       <DocumentResult result={result} />
       <TabLinks
         label="Applications"
-        className="mt-2"
+        className="above-8"
         tabs={[
           { to: adminPaths.applications(), label: 'To review', current: show === 'open' },
           {
@@ -75,7 +75,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
         ]}
       />
       {applications.length === 0 ? (
-        <div className="mt-8">
+        <div className="above-32">
           <EmptyState
             title="Nothing to review"
             text={
@@ -87,7 +87,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           />
         </div>
       ) : (
-        <ul className="sample-list mt-8">
+        <ul className="sample-list above-32">
           {applications.map((row) => (
             <li key={row.userId}>
               <ApplicationRow
@@ -101,11 +101,11 @@ export default function Applications({ loaderData, actionData }: Route.Component
       )}
       <LevelWishes wishes={wishes} />
       {requests.length > 0 && (
-        <section aria-labelledby="switch-title" className="mt-14">
+        <section aria-labelledby="switch-title" className="above-56">
           <h2 id="switch-title" className="display-3">
             Model switch requests
           </h2>
-          <ul className="sample-list mt-5">
+          <ul className="sample-list above-20">
             {requests.map((request) => (
               <li key={request.id}>
                 <SwitchRequest

@@ -102,7 +102,7 @@ export default function EnquiryPage({
         backHref={adminPaths.enquiry(enquiry.id)}
         result={result}
       />
-      <p className="mt-4 flex flex-wrap items-center gap-3">
+      <p className="cluster-12 above-16">
         {enquiry.answeredAt ? (
           <StateBadge
             state="answered"
@@ -115,8 +115,8 @@ export default function EnquiryPage({
           />
         )}
       </p>
-      <div className="work-columns mt-8">
-        <div className="grid content-start gap-5">
+      <div className="work-columns above-32">
+        <div className="stack-20 top">
           {!isQuoted && enquiry.kind !== 'contact' && (
             <QuoteForm
               enquiryId={enquiry.id}

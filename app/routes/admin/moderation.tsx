@@ -107,7 +107,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       )}
       {reported && (
         <section aria-labelledby="reported-title">
-          <h2 id="reported-title" className="title mb-4">
+          <h2 id="reported-title" className="title below-16">
             Reported messages
           </h2>
           {reported.length === 0 ? (
@@ -128,8 +128,8 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       )}
       {reels && <ReportedReels reported={reels} timeZone={timeZone} here={here} />}
       {reviews && (
-        <section className="mt-10" aria-labelledby="reviews-title">
-          <h2 id="reviews-title" className="title mb-4">
+        <section className="above-40" aria-labelledby="reviews-title">
+          <h2 id="reviews-title" className="title below-16">
             Reviews
           </h2>
           <TableToolbar
@@ -148,7 +148,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             state={state}
             shape={REVIEW_TABLE}
             empty={
-              <div className="mt-6">
+              <div className="above-24">
                 <EmptyState
                   headingLevel={3}
                   title="No reviews found"

@@ -84,7 +84,7 @@ export default function Newsletter({
           isAnswered={values !== undefined}
           arrival={formKey}
           method="post"
-          className="grid content-start gap-4"
+          className="stack-16 top"
           preventScrollReset
         >
           <input type="hidden" name="formKey" value={formKey} />
@@ -106,7 +106,7 @@ export default function Newsletter({
             error={result?.errors?.['body']}
             required
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="cluster-8">
             <Button
               type="submit"
               name="intent"
@@ -120,7 +120,7 @@ export default function Newsletter({
               Send test to me
             </Button>
           </div>
-          <p className="text-sm text-muted">Tests go to {email}. Preview it before sending.</p>
+          <p className="small text-muted">Tests go to {email}. Preview it before sending.</p>
         </AutosaveForm>
         {hasPreview ? (
           <LetterPreview values={values} subscribers={subscribers} isSending={going === 'send'} />

@@ -51,7 +51,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
 
 function YearTotals({ year }: { year: number }) {
   return (
-    <div className="mb-6">
+    <div className="below-24">
       <p className="payouts-links">
         <Link to={adminPaths.moneyAtRisk()} className="text-link">
           Money at risk

@@ -70,7 +70,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const isOwn = person.id === viewerId
   return (
     <div>
-      <BackLink to={adminPaths.users()} className="-mt-3">
+      <BackLink to={adminPaths.users()} className="person-back">
         Users
       </BackLink>
       <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />

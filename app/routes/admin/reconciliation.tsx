@@ -82,14 +82,14 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
           icon={<Icon of={Scale} />}
         />
       )}
-      <div className="grid gap-6">
+      <div className="stack-24">
         {differing.map((day) => (
           <DifferingDay key={`${day.day} ${day.gateway}`} day={day} result={result} />
         ))}
         {content && content.days.length > 0 && <DayTable days={content.days} timeZone={timeZone} />}
       </div>
       {content?.before && (
-        <div className="mt-6">
+        <div className="above-24">
           <LinkButton to={adminPaths.reconciliation({ before: content.before })}>
             Earlier days
           </LinkButton>

@@ -20,9 +20,9 @@ export function AuthFrame({ scene, reel, children }: AuthFrameProps) {
   return (
     <div className="page auth-frame">
       <div className="auth-column">
-        <div className="mb-5 flex items-center justify-between">
+        <div className="auth-top">
           <BackLink to={paths.home()}>Back to Home</BackLink>
-          <Link to={paths.home()} aria-label="Close" className="btn btn-ghost btn-icon -mr-2.5">
+          <Link to={paths.home()} aria-label="Close" className="btn btn-ghost btn-icon">
             <Icon of={X} />
           </Link>
         </div>

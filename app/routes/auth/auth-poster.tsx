@@ -34,9 +34,7 @@ export function AuthReel({ reel: { id, title, posterUrl, videoUrl, orbiter } }: 
             <span className="sr-only">Watch </span>
             {title}
           </span>
-          {orbiter && (
-            <span className="mt-2 block text-on-media-muted">Filmed by {orbiter.name}</span>
-          )}
+          {orbiter && <span className="poster-note">Filmed by {orbiter.name}</span>}
         </VideoPoster>
       </a>
     </div>
@@ -55,7 +53,7 @@ export function AuthPoster({ scene }: { scene: Scene }) {
         <OrbitScene />
         <div className="reel-overlay scrim">
           <p className="display-3">{title}</p>
-          <p className="mt-2 text-on-media-muted">{text}</p>
+          <p className="poster-note">{text}</p>
         </div>
       </div>
     </div>

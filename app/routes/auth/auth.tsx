@@ -105,10 +105,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {(view === 'user' || view === 'orbiter') && !purpose?.role && (
         <BackLink to={paths.auth({ tab: 'signup', next })}>Back</BackLink>
       )}
-      <h1 className={`head-title ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>
+      <h1
+        className={`head-title ${view === 'user' || view === 'orbiter' ? 'above-12' : 'above-32'}`}
+      >
         {title}
       </h1>
-      <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>
+      <p className="auth-lead above-12 below-32 text-muted">{text}</p>
       <AuthView key={view} {...loaderData} result={result} />
     </AuthFrame>
   )
@@ -143,7 +145,7 @@ function AuthView({
       return (
         <>
           {isReset && !result && (
-            <div className="mb-5">
+            <div className="below-20">
               <Notice tone="ok" title="Password changed">
                 Sign in with your new password.
               </Notice>

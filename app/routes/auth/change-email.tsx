@@ -42,7 +42,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const offered = changed ? null : loaderData.newEmail
   return (
     <AuthFrame scene="customer">
-      <h1 className="head-title mt-4">
+      <h1 className="head-title above-16">
         {changed
           ? 'Your email is changed'
           : offered
@@ -50,40 +50,40 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
             : 'This link no longer works'}
       </h1>
       {changed && (
-        <p className="mt-3 mb-8 text-muted" role="status">
+        <p className="above-12 below-32 text-muted" role="status">
           From now on you sign in with{' '}
-          <strong className="font-semibold wrap-anywhere text-fg">{changed}</strong>, and we write
-          to you there.
+          <strong className="strong wrap-anywhere text-fg">{changed}</strong>, and we write to you
+          there.
         </p>
       )}
       {offered && (
-        <p className="mt-3 mb-8 text-muted">
+        <p className="above-12 below-32 text-muted">
           Your Orbit account will use{' '}
-          <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We notify your
-          old email.
+          <strong className="strong wrap-anywhere text-fg">{offered}</strong>. We notify your old
+          email.
         </p>
       )}
       {!changed && !offered && (
-        <p className="mt-3 mb-8 text-muted">
+        <p className="above-12 below-32 text-muted">
           It has already been used or is more than an hour old. You can request a new one in your
           account.
         </p>
       )}
       {offered && result && (
-        <div className="mb-5">
+        <div className="below-20">
           <Notice result={result} tone="bad">
             {result.description}
           </Notice>
         </div>
       )}
       {offered ? (
-        <Form method="post" className="grid">
+        <Form method="post" className="auth-action">
           <Button type="submit" tone="main" busy={isBusy}>
             Use this address
           </Button>
         </Form>
       ) : (
-        <div className="grid">
+        <div className="auth-action">
           <LinkButton to={paths.profileSecurity()} tone="main">
             Go to your account
           </LinkButton>

@@ -101,14 +101,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const isDone = isUsedLink && home !== null
   return (
     <AuthFrame scene="mail">
-      <h1 className="head-title mt-4">
+      <h1 className="head-title above-16">
         {isUsedLink ? 'This link no longer works' : 'Check your email'}
       </h1>
-      <div className="mt-4 mb-8 text-muted">
+      <div className="above-16 below-32 text-muted">
         <Explanation {...loaderData} />
       </div>
       {loaderData.capturesMails && !isDone && <MailboxNotice email={email} />}
-      <div className="grid gap-4">
+      <div className="stack-16">
         {home ? (
           <LinkButton to={next ?? home} tone="main">
             Continue
@@ -121,9 +121,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         {!isDone && <ResendPanel key={email} email={email} next={next} result={result} />}
       </div>
       {!isDone && (
-        <p className="mt-8 text-muted">
+        <p className="above-32 text-muted">
           Wrong address?{' '}
-          <Link to={paths.auth({ tab: 'signup', next })} className="text-link inline-block py-2.5">
+          <Link to={paths.auth({ tab: 'signup', next })} className="text-link tall">
             Try signing up again
           </Link>
         </p>
@@ -149,15 +149,15 @@ function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderDa
   return (
     <p>
       We sent a confirmation link to{' '}
-      <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm
-      your address and sign in. It works once, for 24 hours.
+      <strong className="strong wrap-anywhere text-fg">{email}</strong>. Open it to confirm your
+      address and sign in. It works once, for 24 hours.
     </p>
   )
 }
 
 function MailboxNotice({ email }: { email: string }) {
   return (
-    <div className="mb-6">
+    <div className="below-24">
       <Notice
         title="This machine doesn't send email"
         action={

@@ -69,8 +69,8 @@ export default function EmailConfirmed({
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="confirmed">
-      <h1 className="head-title mt-4">Your email is confirmed</h1>
-      <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
+      <h1 className="head-title above-16">Your email is confirmed</h1>
+      <div className="auth-lead stack-12 above-16 below-32 text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
           {!viewer && ' You signed up in a different browser, so use the button to sign in here.'}
@@ -83,8 +83,8 @@ export default function EmailConfirmed({
         )}
         <p>If this is not your address, someone else sent you this link. Do not sign in.</p>
       </div>
-      <div className="grid gap-4">
-        <Form method="post" className="grid">
+      <div className="stack-16">
+        <Form method="post" className="auth-action">
           <input type="hidden" name="account" value={account.id} />
           <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
             <span className="wrap-anywhere">Sign in as {account.email}</span>
@@ -103,5 +103,5 @@ export default function EmailConfirmed({
 }
 
 function Strong({ children }: { children: string }) {
-  return <strong className="font-semibold wrap-anywhere text-fg">{children}</strong>
+  return <strong className="strong wrap-anywhere text-fg">{children}</strong>
 }

@@ -58,12 +58,12 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="head-title mt-4">Forgot your password?</h1>
-      <p className="mt-3 mb-8 text-muted">
+      <h1 className="head-title above-16">Forgot your password?</h1>
+      <p className="above-12 below-32 text-muted">
         Enter the email you signed up with, and we'll send you a link to choose a new password.
       </p>
       <RefusedNotice result={result} />
-      <Form method="post" className="grid gap-5">
+      <Form method="post" className="stack-20">
         <TextField
           label="Email"
           name="email"
@@ -80,9 +80,9 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
           Send the link
         </Button>
       </Form>
-      <p className="mt-8 text-muted">
+      <p className="above-32 text-muted">
         Remembered it?{' '}
-        <Link to={paths.auth()} className="text-link inline-block py-2.5">
+        <Link to={paths.auth()} className="text-link tall">
           Sign in
         </Link>
       </p>
@@ -94,13 +94,13 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
 function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMails: boolean }) {
   return (
     <>
-      <h1 className="head-title mt-4">Check your email</h1>
-      <p className="mt-3 mb-8 text-muted" role="status">
-        If <strong className="font-semibold wrap-anywhere text-fg">{email}</strong> belongs to an
-        Orbit account, a link to choose a new password is on its way. It works once, for one hour.
+      <h1 className="head-title above-16">Check your email</h1>
+      <p className="above-12 below-32 text-muted" role="status">
+        If <strong className="strong wrap-anywhere text-fg">{email}</strong> belongs to an Orbit
+        account, a link to choose a new password is on its way. It works once, for one hour.
       </p>
       {isCaptured && (
-        <div className="mb-6">
+        <div className="below-24">
           <Notice
             title="This machine doesn't send email"
             action={
@@ -113,7 +113,7 @@ function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMai
           </Notice>
         </div>
       )}
-      <div className="grid gap-4">
+      <div className="stack-16">
         <LinkButton to={paths.auth()} tone="main">
           Back to Sign In
         </LinkButton>

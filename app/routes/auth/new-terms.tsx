@@ -57,26 +57,26 @@ export default function NewTerms({
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="customer">
-      <h1 className="head-title mt-4">What has changed</h1>
-      <p className="mt-3 mb-8 text-pretty text-muted">
+      <h1 className="head-title above-16">What has changed</h1>
+      <p className="auth-lead above-12 below-32 text-muted">
         We've changed what you agreed to. What you booked before stays as you agreed to it then.
       </p>
       <RefusedNotice result={result} />
-      <ul className="mb-8 grid gap-5">
+      <ul className="stack-20 below-32">
         {changes.map(({ id, name, to, since, summary }) => (
           <li key={id}>
-            <p className="font-semibold">
+            <p className="strong">
               {name}, since {since}
             </p>
-            <p className="mt-1 text-pretty text-muted">{summary}</p>
-            <a href={to} target="_blank" rel="noreferrer" className="text-link inline-block py-2.5">
+            <p className="auth-lead above-4 text-muted">{summary}</p>
+            <a href={to} target="_blank" rel="noreferrer" className="text-link tall">
               Read the {name}
             </a>
           </li>
         ))}
       </ul>
-      <div className="grid gap-3">
-        <Form method="post" className="grid">
+      <div className="stack-12">
+        <Form method="post" className="auth-action">
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit" tone="main" busy={isBusy} busyLabel="One moment...">
             I agree

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/panel.tsx'
 export function RefusedNotice({ result }: { result: ActionResult<unknown> | undefined }) {
   if (!result || result.errors) return null
   return (
-    <div className="mb-5">
+    <div className="below-20">
       <Notice result={result} tone="bad">
         {result.description}
       </Notice>

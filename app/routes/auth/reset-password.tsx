@@ -55,11 +55,11 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   if (!token) {
     return (
       <AuthFrame scene="customer">
-        <h1 className="head-title mt-4">This link no longer works</h1>
-        <p className="mt-3 mb-8 text-muted">
+        <h1 className="head-title above-16">This link no longer works</h1>
+        <p className="above-12 below-32 text-muted">
           It has already been used or is more than an hour old. Request a new one.
         </p>
-        <div className="grid gap-4">
+        <div className="stack-16">
           <LinkButton to={paths.forgotPassword()} tone="main">
             Get a new link
           </LinkButton>
@@ -71,12 +71,12 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   const errors = result?.errors ?? {}
   return (
     <AuthFrame scene="customer">
-      <h1 className="head-title mt-4">Choose a new password</h1>
-      <p className="mt-3 mb-8 text-muted">
+      <h1 className="head-title above-16">Choose a new password</h1>
+      <p className="above-12 below-32 text-muted">
         At least 10 characters. All devices signed in with the old password will be signed out.
       </p>
       <RefusedNotice result={result} />
-      <Form method="post" className="grid gap-5">
+      <Form method="post" className="stack-20">
         <PasswordField
           label="New password"
           name="newPassword"

@@ -71,13 +71,13 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="customer">
-      <h1 className="head-title mt-4">Enter your code</h1>
-      <p className="mt-3 mb-8 text-muted">
+      <h1 className="head-title above-16">Enter your code</h1>
+      <p className="above-12 below-32 text-muted">
         Enter the six-digit code that your authenticator app shows for Orbit. Lost your phone? Use a
         recovery code.
       </p>
       <RefusedNotice result={result} />
-      <Form method="post" className="grid gap-5">
+      <Form method="post" className="stack-20">
         <TextField
           label="Code"
           name="code"
@@ -92,9 +92,9 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
           Continue
         </Button>
       </Form>
-      <p className="mt-8 text-muted">
+      <p className="above-32 text-muted">
         Not you?{' '}
-        <Link to={paths.auth({ next })} className="text-link inline-block py-2.5">
+        <Link to={paths.auth({ next })} className="text-link tall">
           Sign in with another account
         </Link>
       </p>

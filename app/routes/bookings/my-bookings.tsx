@@ -85,7 +85,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
       <DocumentResult result={result} />
       {toCancel && (
         <ReasonPanel
-          className="mt-8"
+          className="above-32"
           question={cancelRequest(toCancel)}
           action={paths.myBookings(here)}
           backHref={paths.myBookings(here)}
@@ -102,7 +102,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
           cancelHref={(bookingId) => paths.myBookings({ ...here, cancel: bookingId })}
         />
       ) : (
-        <div className="mt-8">
+        <div className="above-32">
           <RetryNotice title="Couldn't load your bookings" retryHref={paths.myBookings(here)} />
         </div>
       )}

@@ -130,7 +130,7 @@ export default function DashboardBookings({
   return (
     <>
       <WorkHead title="Bookings">
-        <p className="flex flex-wrap gap-3">
+        <p className="cluster-12">
           <Link to={paths.createProject()} className={buttonClass('ghost')}>
             <Icon of={Clapperboard} /> New project
           </Link>
@@ -148,7 +148,7 @@ export default function DashboardBookings({
         </WithoutScript>
       )}
       {booked && (
-        <div className="mt-6">
+        <div className="above-24">
           <Notice result={content} title="What happens next">
             It's in the list below, and we email you as soon as an Orbiter has confirmed.{' '}
             {content.charge && PAY_WORDS[content.charge]}
@@ -175,7 +175,7 @@ interface DirectBookingsProps {
 function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
   if (bookings.counts.all === 0) {
     return (
-      <div className="mt-8">
+      <div className="above-32">
         <EmptyState
           title="No bookings yet"
           text="Find an Orbiter near your event and request a date. Your requests appear here."
@@ -196,7 +196,7 @@ function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
   }
   return (
     <>
-      {isManaged && <h2 className="display-3 mt-12">Booked dates</h2>}
+      {isManaged && <h2 className="display-3 above-48">Booked dates</h2>}
       <BookingList
         state={state}
         bookings={bookings}

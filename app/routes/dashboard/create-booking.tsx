@@ -106,7 +106,7 @@ export default function CreateBooking({
       : paths.createBooking({ ...steps, step: steps.step - 1 })
   if (isSent) {
     return (
-      <div className="page max-w-[760px]">
+      <div className="page-narrow">
         <InquirySent facts={result.details} />
       </div>
     )
@@ -127,7 +127,7 @@ export default function CreateBooking({
           )
         }
       />
-      <DocumentResult result={result} className="" />
+      <DocumentResult result={result} />
       {services ? (
         <BookingSteps
           services={services}

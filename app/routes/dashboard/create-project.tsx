@@ -91,20 +91,20 @@ export default function CreateProject({
         title="Create New Project"
         text="For something bigger than one booking. Our team reviews it, gets back to you and finds the right Orbiter."
       />
-      <DocumentResult result={result} className="" />
-      <div className="form-beside mt-8">
+      <DocumentResult result={result} />
+      <div className="form-beside above-32">
         <Form
           ref={form}
           method="post"
           noValidate
           preventScrollReset
           onInput={follow}
-          className="grid content-start gap-6"
+          className="stack-24 top"
           aria-label="Project"
         >
           <input type="hidden" name="formKey" value={formKey} />
           <ProjectFields values={values} errors={result?.errors ?? {}} today={today} />
-          <div className="flex flex-wrap gap-3">
+          <div className="cluster-12">
             <Button
               type="submit"
               name="intent"

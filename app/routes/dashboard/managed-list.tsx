@@ -19,7 +19,7 @@ export function ManagedList({ projects, enquiries, timeZone, serverNow }: Manage
   return (
     <>
       {projects.length > 0 && (
-        <section className="mt-8" aria-labelledby="projects-title">
+        <section className="above-32" aria-labelledby="projects-title">
           <h2 id="projects-title" className="display-3">
             Your projects
           </h2>
@@ -31,7 +31,7 @@ export function ManagedList({ projects, enquiries, timeZone, serverNow }: Manage
         </section>
       )}
       {enquiries.length > 0 && (
-        <section className="mt-12" aria-labelledby="enquiries-title">
+        <section className="above-48" aria-labelledby="enquiries-title">
           <h2 id="enquiries-title" className="display-3">
             Your inquiries
           </h2>

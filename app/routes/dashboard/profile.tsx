@@ -76,19 +76,19 @@ export default function DashboardProfile({
     <>
       <WorkHead title="Profile" />
       <DocumentResult result={result} />
-      <div className="mt-6 grid max-w-[860px] gap-5">
+      <div className="stack-20 above-24 narrow">
         <Panel aria-labelledby="you-title">
-          <div className="flex flex-wrap items-center gap-5">
+          <div className="you-head">
             <Avatar name={name} size="lg" />
-            <div className="min-w-0">
+            <div className="shrink">
               <h2 id="you-title" className="title wrap-anywhere">
                 {name}
               </h2>
               <p className="wrap-anywhere text-muted">{email}</p>
-              <p className="text-sm text-muted">Member since {formatMonth(memberSince)}</p>
+              <p className="small text-muted">Member since {formatMonth(memberSince)}</p>
             </div>
           </div>
-          <nav aria-label="Your account" className="mt-6 flex flex-wrap gap-2">
+          <nav aria-label="Your account" className="cluster-8 above-24">
             <Link to={paths.profile()} className={buttonClass('quiet')}>
               <Icon of={UserRound} /> Edit Profile
             </Link>
@@ -118,13 +118,13 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
       <h2 id="feed-title" className="title">
         Bookings in your calendar
       </h2>
-      <p className="mt-2 max-w-[64ch] text-muted">
+      <p className="above-8 measure text-muted">
         A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your
         bookings appear there automatically. Anyone with the link can see your bookings, so don't
         share it.
       </p>
       {feedUrl && (
-        <div className="feed-address mt-5">
+        <div className="feed-address above-20">
           <label htmlFor="feed-url" className="field-label">
             Your calendar address
           </label>
@@ -142,7 +142,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           </p>
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="cluster-8 above-20">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="renew-feed" />
           <Button type="submit" busy={busy === 'renew-feed'}>

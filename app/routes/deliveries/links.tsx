@@ -81,7 +81,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           Links
         </h2>
         {page.links.length === 0 ? (
-          <p className="mt-2 text-muted">There are none yet.</p>
+          <p className="above-8 text-muted">There are none yet.</p>
         ) : (
           <ul className="links-list">
             {page.links.map((link) => (

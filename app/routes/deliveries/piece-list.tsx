@@ -25,9 +25,9 @@ export function PieceList({ job, chosenId, clock }: PieceListProps) {
               preventScrollReset
             >
               <PieceThumb piece={piece} />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{piece.label}</span>
-                <span className="block text-sm text-muted">{lineOf(piece, clock)}</span>
+              <span className="shrink">
+                <span className="strong block wrap-anywhere">{piece.label}</span>
+                <span className="small block text-muted">{lineOf(piece, clock)}</span>
               </span>
               <PieceBadge piece={piece} clock={clock} />
             </Link>

@@ -127,7 +127,7 @@ function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
         {job.side === 'orbiter' ? 'Deliver' : job.kind === 'booking' ? 'Booking' : 'Project'}
       </BackLink>
       <h1 className="display-3 wrap-anywhere">{job.title}</h1>
-      <p className="mt-2 text-muted">
+      <p className="above-8 text-muted">
         {piece.label}
         {screening && `, version ${screening.version.number}`}.
         {deliveredAt && ` ${orbiter} sent it ${roomTime(deliveredAt, clock)}.`}

@@ -28,13 +28,13 @@ export function DisputeNews({ dispute, page, result }: DisputeNewsProps) {
       <h2 id={`dispute-${id}`} className="title">
         {ENDED[state] ?? 'We’ve frozen the money while we review this'}
       </h2>
-      <p className="mt-2">{sentenceOf(dispute, page)}</p>
+      <p className="above-8">{sentenceOf(dispute, page)}</p>
       {canNote ? (
         <NoteForm dispute={dispute} result={result} />
       ) : (
         note && (
           <>
-            <h3 className="mt-4 font-semibold">Your note</h3>
+            <h3 className="above-16 strong">Your note</h3>
             <p className="said-text">{note}</p>
           </>
         )
@@ -86,14 +86,7 @@ function NoteForm({ dispute, result }: { dispute: Dispute; result: ActionResult 
         defaultValue={failed?.values?.['note'] ?? dispute.note ?? ''}
         error={failed?.errors?.['note']}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="note"
-        tone="main"
-        className="justify-self-start"
-        busy={isBusy}
-      >
+      <Button type="submit" name="intent" value="note" tone="main" className="start" busy={isBusy}>
         {dispute.note ? 'Change note' : 'Add note'}
       </Button>
     </AutosaveForm>

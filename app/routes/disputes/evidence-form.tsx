@@ -65,7 +65,7 @@ export function AnswerForm({ dispute, result }: AnswerFormProps) {
           defaultValue={failed?.values?.['explanation'] ?? dispute.explanation}
           error={failed?.errors?.['explanation']}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="cluster-12">
           <Button type="submit" name="intent" value="answer" tone="main" busy={intent === 'answer'}>
             Send to the bank
           </Button>
@@ -84,7 +84,7 @@ export function ConcedeForm({ dispute }: { dispute: DisputePage }) {
   return (
     <details className="concede">
       <summary>Accept the dispute without evidence</summary>
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form method="post" preventScrollReset className="stack-16">
         <p className="text-muted">
           {dispute.customerName} keeps {formatCents(dispute.amountCents)}. What is held and frozen
           pays for it. This is final.
@@ -94,7 +94,7 @@ export function ConcedeForm({ dispute }: { dispute: DisputePage }) {
           name="intent"
           value="concede"
           tone="danger"
-          className="justify-self-start"
+          className="start"
           busy={isBusy}
         >
           Accept the dispute

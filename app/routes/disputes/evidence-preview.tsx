@@ -8,13 +8,13 @@ export function EvidencePreview({ id, evidence }: { id: string; evidence: Eviden
       <h2 id="evidence-title" className="title">
         The file for the bank
       </h2>
-      <a href={paymentPaths.evidence(id)} className="text-link inline-block py-2.5" target="_blank">
+      <a href={paymentPaths.evidence(id)} className="text-link tall" target="_blank">
         Open as PDF
       </a>
       <div className="evidence" role="region" aria-label="Evidence" tabIndex={0}>
         {evidence.sections.map(({ title, rows }) => (
           <section key={title}>
-            <h3 className="font-semibold">{title}</h3>
+            <h3 className="strong">{title}</h3>
             {rows.length === 0 && <p className="text-muted">None</p>}
             {rows.map(({ label, lead, text }, index) => (
               <p key={index} className="evidence-row">

@@ -23,7 +23,7 @@ export function MoneyNotice({ money, jobId, side }: MoneyNoticeProps) {
     )
   if (side !== 'admin' && !money.hasRefunds) return null
   return (
-    <Link to={href} className="text-link py-2.5 justify-self-start">
+    <Link to={href} className="text-link start tall">
       {side === 'admin' ? 'Money and refunds' : 'Refunds'}
     </Link>
   )

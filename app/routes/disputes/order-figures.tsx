@@ -48,7 +48,7 @@ export function OpenDisputes({ money: { disputes, timeZone } }: { money: OrderMo
                 {DISPUTE_LABELS[state] ?? state}
               </Link>
               {dueAt && state === 'open' && (
-                <p className="text-sm text-muted">Answer by {formatInstant(dueAt, timeZone)}</p>
+                <p className="small text-muted">Answer by {formatInstant(dueAt, timeZone)}</p>
               )}
             </div>
             <span className="refund-cents">{formatCents(cents)}</span>

@@ -33,7 +33,7 @@ export function RefundForm({ money, formKey, result }: RefundFormProps) {
       {canRefund ? (
         <Fields money={money} formKey={formKey} result={result} />
       ) : (
-        <p className="mt-2 text-muted">{refusal ?? 'This order has been fully refunded.'}</p>
+        <p className="above-8 text-muted">{refusal ?? 'This order has been fully refunded.'}</p>
       )}
     </section>
   )
@@ -97,7 +97,7 @@ function Fields({ money, formKey, result }: RefundFormProps) {
         error={errors['reason']}
       />
       {preview && <RefundPlanTable plan={preview.plan} less={preview.less} money={money} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="cluster-12">
         {preview && (
           <Button type="submit" name="intent" value="refund" tone="main" busy={intent === 'refund'}>
             Refund {formatCents(preview.plan.cardCents + preview.plan.creditCents)}

@@ -56,9 +56,9 @@ export function RefundList({ refunds, timeZone, canRetry = false }: RefundListPr
         {refunds.map((refund) => (
           <li key={refund.id}>
             <div>
-              <p className="font-semibold">{KINDS[refund.kind]}</p>
+              <p className="strong">{KINDS[refund.kind]}</p>
               <p className="wrap-anywhere">{refund.reason}</p>
-              <p className="text-sm text-muted">
+              <p className="small text-muted">
                 {STATES[refund.state]} · {formatInstant(refund.createdAt, timeZone)}
               </p>
               <Sentence refund={refund} isAdmin={canRetry} />
@@ -76,9 +76,7 @@ function Sentence({ refund, isAdmin }: { refund: RefundRow; isAdmin: boolean }) 
   const sentence = sentenceOf(refund, isAdmin)
   if (!sentence) return null
   return (
-    <p className={refund.state === 'failed' ? 'refund-failure' : 'text-sm text-muted'}>
-      {sentence}
-    </p>
+    <p className={refund.state === 'failed' ? 'refund-failure' : 'small text-muted'}>{sentence}</p>
   )
 }
 
@@ -86,7 +84,7 @@ function Retry({ refund: { id, cents, settledCents } }: { refund: RefundRow }) {
   const isBusy = useNavigation().formData?.get('refundId') === id
   const amount = formatCents(cents - settledCents)
   return (
-    <div className="mt-2">
+    <div className="above-8">
       <AskFirst tone="quiet" size="sm" label="Send again">
         <p>We ask the bank once more to put {amount} on the card that paid.</p>
         <Form method="post" preventScrollReset>

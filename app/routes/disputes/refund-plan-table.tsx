@@ -50,7 +50,7 @@ export function RefundPlanTable({ plan, less, money }: RefundPlanTableProps) {
 function PlanPart({ title, lines }: { title: string; lines: Line[] }) {
   return (
     <div>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="strong">{title}</h3>
       <dl>
         {lines.map(([label, cents]) => (
           <div key={label}>

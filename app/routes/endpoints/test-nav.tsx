@@ -31,15 +31,12 @@ export default function TestNav({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-narrow">
       <PageHead title="Test Navigation" above={<Badge tone="clock">Development only</Badge>} />
-      <ul className="mt-8 divide-y divide-line border-y border-line">
+      <ul className="stack-12 above-32">
         {loaderData.links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-3 hover:text-rec-text"
-            >
+            <Link to={to} className="panel line-12 between">
               <span className="title">{label}</span>
-              <span className="tabular text-sm text-muted">{to}</span>
+              <span className="tabular small text-muted">{to}</span>
             </Link>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function WorkDrawer({ label, isOpen, close, children }: WorkDrawerProps) 
     <dialog ref={dialog} className="work-drawer" aria-label={label} onClose={close}>
       {isOpen && (
         <>
-          <div className="flex items-center justify-between pb-2">
+          <div className="work-drawer-head">
             <p className="title">{label}</p>
             <button
               type="button"

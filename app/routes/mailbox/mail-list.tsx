@@ -50,9 +50,9 @@ export function MailList({
             className="mailbox-row"
             aria-current={mail.id === openId ? 'page' : undefined}
           >
-            <span className="font-semibold">{mail.subject}</span>
-            <span className="text-sm break-all text-muted">{mail.to}</span>
-            <time dateTime={mail.createdAt} className="time-words text-sm text-muted">
+            <span className="strong">{mail.subject}</span>
+            <span className="small wrap-anywhere text-muted">{mail.to}</span>
+            <time dateTime={mail.createdAt} className="time-words small text-muted">
               {formatInstant(mail.createdAt, 'UTC')}
             </time>
           </Link>

@@ -51,7 +51,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           would have sent.
         </p>
       </PageHead>
-      <Form ref={form} role="search" action={paths.mailbox()} className="mt-8 max-w-[560px]">
+      <Form ref={form} role="search" action={paths.mailbox()} className="mail-search above-32">
         <SearchField
           label="Search by address"
           placeholder="Search by address"

@@ -5,22 +5,22 @@ import { BackLink } from '#app/ui/back-link.tsx'
 
 export function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
   return (
-    <article className="panel min-w-0" aria-labelledby="mail-subject">
-      <BackLink to={paths.mailbox({ q: address })} className="mb-2 lg:hidden">
+    <article className="panel shrink" aria-labelledby="mail-subject">
+      <BackLink to={paths.mailbox({ q: address })} className="mail-back">
         All emails
       </BackLink>
       <h2 id="mail-subject" className="display-3">
         {mail.subject}
       </h2>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="mail-facts above-16 small">
         <dt className="text-muted">To</dt>
-        <dd className="break-all">{mail.toName ? `${mail.toName} <${mail.to}>` : mail.to}</dd>
+        <dd className="wrap-anywhere">{mail.toName ? `${mail.toName} <${mail.to}>` : mail.to}</dd>
         <dt className="text-muted">At</dt>
         <dd className="time-words">{formatInstant(mail.createdAt, 'UTC')}</dd>
         <dt className="text-muted">Kind</dt>
         <dd className="tabular">{mail.kind}</dd>
       </dl>
-      <h3 className="title mt-8">As designed</h3>
+      <h3 className="title above-32">As designed</h3>
       {/* Scripts and forms are blocked; links open outside the frame. */}
       <iframe
         title="The email as designed"
@@ -28,7 +28,7 @@ export function OpenMail({ mail, address }: { mail: CapturedMail; address: strin
         sandbox="allow-top-navigation-by-user-activation"
         srcDoc={mail.html}
       />
-      <h3 className="title mt-8">Plain text</h3>
+      <h3 className="title above-32">Plain text</h3>
       <p className="mailbox-text">
         {mail.text.map(({ text, path }, index) =>
           path ? (

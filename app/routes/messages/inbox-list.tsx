@@ -21,7 +21,7 @@ export function InboxList({ threads, more, besideId }: InboxListProps) {
   if (threads.length === 0) return <NothingFound />
   return (
     <nav aria-label="Conversations">
-      <ul className="inbox-list">
+      <ul>
         {threads.map((row) => (
           <Row
             key={row.bookingId}

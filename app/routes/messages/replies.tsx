@@ -132,7 +132,7 @@ function ReplyForm({ reply, replyId, sent }: ReplyFormProps) {
         error={errors['replyText']}
         aria-required
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-8">
         <Button
           type="submit"
           name="intent"

@@ -58,7 +58,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const { content, shown, timeZone, serverNow } = loaderData
   const notifications = content?.notifications
   return (
-    <div className="page max-w-[860px]">
+    <div className="page narrow">
       <WorkHead title="Notifications">
         {notifications?.rows.some((row) => row.isUnread) && (
           <Form method="post" action={paths.notifications()}>
@@ -68,7 +68,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       </WorkHead>
       <DocumentResult result={result} />
       {content && <OwedList owed={content.owed} serverNow={serverNow} />}
-      <div className="mt-8">
+      <div className="above-32">
         {!notifications && (
           <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />
         )}
@@ -87,7 +87,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
                   <span className="inbox-mark" aria-hidden="true">
                     <Icon of={Bell} />
                   </span>
-                  <span className="grid gap-0.5">
+                  <span className="inbox-words">
                     <span className="inbox-title">
                       {row.title}
                       {row.isUnread && <span className="sr-only"> (unread)</span>}

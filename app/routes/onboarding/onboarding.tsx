@@ -58,7 +58,7 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
         </div>
       </section>
       <section aria-labelledby="compare-title">
-        <h2 id="compare-title" className="display-2 mb-7">
+        <h2 id="compare-title" className="display-2 below-28">
           Side by side
         </h2>
         {commission ? (
@@ -69,7 +69,7 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
         ) : (
           <RetryNotice title="Couldn't load the comparison" retryHref={paths.onboarding()} />
         )}
-        <p className="mt-6 max-w-[60ch] text-muted">
+        <p className="above-24 measure text-muted">
           Not sure? Start with either. Orbiters can request to switch models later, in their{' '}
           <Link to={paths.orbiterProfile()} className="text-link">
             profile

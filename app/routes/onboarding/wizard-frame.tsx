@@ -18,7 +18,7 @@ export function WizardFrame({ title, steps, current, above, children }: WizardFr
       <div className="wizard">
         <div>
           <PageHead above={above} title={title}>
-            <p className="text-muted tabular">
+            <p className="tabular text-muted">
               {current} of {steps.length}
             </p>
           </PageHead>

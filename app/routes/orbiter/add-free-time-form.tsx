@@ -24,7 +24,7 @@ export function AddFreeTimeForm({
   const { errors, values } =
     answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
   return (
-    <Panel aria-labelledby="add-title" className="self-start">
+    <Panel aria-labelledby="add-title" className="add-time">
       <h2 id="add-title" className="title">
         Add availability
       </h2>
@@ -35,7 +35,7 @@ export function AddFreeTimeForm({
         arrival={successOf(answer, 'add-slot')}
         method="post"
         action={action}
-        className="mt-5 grid gap-5"
+        className="stack-20 above-20"
         noValidate
         preventScrollReset
       >
@@ -49,7 +49,7 @@ export function AddFreeTimeForm({
           error={errors?.date}
           hint="For a single slot."
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="stack-20 columns-2">
           <TimeSelect
             label="Start time"
             name="startTime"
@@ -85,7 +85,7 @@ export function AddFreeTimeForm({
             />
           ))}
         </ChipGroup>
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           If no day to repeat on is chosen, one slot is added on the date above.
         </p>
         <Button type="submit" busy={isBusy} busyLabel="Adding">

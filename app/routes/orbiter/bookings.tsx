@@ -113,7 +113,7 @@ export default function OrbiterBookings({
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
-          className="mt-6"
+          className="above-24"
           question={rejectRequest(toReject)}
           action={rejectHref(toReject.id)}
           backHref={here}
@@ -124,19 +124,19 @@ export default function OrbiterBookings({
         <Filters list={list} search={search} />
       )}
       {entries.length === 0 ? (
-        <div className="mt-8">
+        <div className="above-32">
           <NoRequests isFiltered={search !== '' || list !== 'all'} />
         </div>
       ) : (
         <>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          <div className="line-12 between above-20 small text-muted">
             <p role="status">
               {countOf(total, jobs)}
               {search && ` for “${search}”`}
             </p>
             {toAnswer > 0 && <p>Respond within 24 hours</p>}
           </div>
-          <section className="bookings mt-3" aria-label="Booking requests">
+          <section className="bookings above-12" aria-label="Booking requests">
             {entries.map((entry, index) => (
               <EntryCard
                 key={entry.id}
@@ -157,7 +157,7 @@ export default function OrbiterBookings({
         />
       )}
       {jobs.model !== 'package-flow' && (
-        <div className="mt-12">
+        <div className="above-48">
           <PackageJobs takesPackageJobs={jobs.takesPackageJobs} isTrained={isTrained} />
         </div>
       )}

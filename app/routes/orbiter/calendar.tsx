@@ -151,7 +151,7 @@ export default function OrbiterCalendar({
       <OrbiterHead title={<CalendarTitle span={span} />} desk={desk} />
       <DocumentResult result={answer} />
       <OwedList owed={owed} serverNow={serverNow} />
-      <section aria-label="Calendar" className="cal-page mt-5 min-w-0">
+      <section aria-label="Calendar" className="cal-page shrink above-20">
         <CalendarToolbar span={span} today={today} />
         {span.view === 'month' ? (
           <Month calendar={calendar} />
@@ -159,7 +159,7 @@ export default function OrbiterCalendar({
           <TimeGrid calendar={calendar} chosen={block?.id ?? null} serverNow={serverNow} />
         )}
         <CalendarKey />
-        <p className="mt-2 text-sm text-muted">
+        <p className="above-8 small text-muted">
           {span.view !== 'month' && 'Drag to add, stretch or move. '}
           Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
           {calendar.zoneNote}. Customers can't book times of accepted bookings.
@@ -167,7 +167,7 @@ export default function OrbiterCalendar({
         {block && span.view !== 'month' && <SlotBar calendar={calendar} block={block} />}
       </section>
       <div className="cal-forms">
-        <div id="add-time" className="scroll-mt-20">
+        <div id="add-time" className="cal-free-time">
           <AddFreeTimeForm action={calendarHref(span)} today={today} answer={answer} />
         </div>
         <CalendarForms calendar={calendar} answer={answer} />

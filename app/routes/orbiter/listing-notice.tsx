@@ -4,7 +4,7 @@ import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.t
 /** Shown above the dashboard of an Orbiter who is not listed. */
 export function ListingNotice({ words }: { words: ApplicantWords }) {
   return (
-    <div className="mt-6">
+    <div className="above-24">
       <ApplicantNotice words={words} />
     </div>
   )

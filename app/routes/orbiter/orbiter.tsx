@@ -170,7 +170,7 @@ export default function OrbiterOverview({
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
-          className="mt-6"
+          className="above-24"
           question={rejectRequest(toReject)}
           action={paths.orbiter({ reject: toReject.id })}
           backHref={paths.orbiter()}
@@ -204,8 +204,8 @@ export default function OrbiterOverview({
       {firstSteps && <DeskNotice applicant={withoutSteps(desk.applicant)} />}
       <OverviewStats figures={figures} toAnswer={toAnswer} profile={profile} />
       {checksDone < verification.length && (
-        <p className="mt-6">
-          <Link to={paths.orbiterChecks()} className="text-link inline-block py-2.5">
+        <p className="above-24">
+          <Link to={paths.orbiterChecks()} className="text-link tall">
             {checksDone} of {verification.length} checks done
           </Link>
         </p>

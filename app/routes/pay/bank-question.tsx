@@ -32,14 +32,14 @@ export function BankQuestion({ bank, amountCents, onAnswered }: BankQuestionProp
     )
   return (
     <section aria-labelledby="bank-question">
-      <h3 id="bank-question" className="pay-question font-semibold" tabIndex={-1} ref={heading}>
+      <h3 id="bank-question" className="pay-question strong" tabIndex={-1} ref={heading}>
         Your bank needs to verify it's you
       </h3>
       <p className="text-muted">
         Confirm the payment with your bank (3-D Secure). Then we finish it.
       </p>
       <div className="pay-bank">
-        <p className="font-semibold">Test Bank</p>
+        <p className="strong">Test Bank</p>
         <p>
           Reserve <b className="tabular">{formatCents(amountCents)}</b> for Orbit
           {bank.lastFour && ` on the card ending in ${bank.lastFour}`}?

@@ -33,14 +33,14 @@ export function CreditPanel({
       <h2 id="credit-title" className="title">
         Your credit
       </h2>
-      <p className="paper-balance tabular mt-2">{formatCents(cents)}</p>
-      <p className="mt-1 mb-4 text-sm text-muted">Use it when you pay for a booking.</p>
+      <p className="paper-balance tabular above-8">{formatCents(cents)}</p>
+      <p className="above-4 below-16 small text-muted">Use it when you pay for a booking.</p>
       <ul className="paper-list" data-plain>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <div className="min-w-0">
-              <p className="font-medium">{TEXTS[entry.kind] ?? 'Changed'}</p>
-              <p className="text-sm text-muted">
+            <div className="shrink">
+              <p className="medium">{TEXTS[entry.kind] ?? 'Changed'}</p>
+              <p className="small text-muted">
                 {[entry.memo, formatDay(entry.at, timeZone)].filter(Boolean).join(', ')}
               </p>
             </div>

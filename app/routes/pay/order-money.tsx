@@ -38,7 +38,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
       )}
       {papers.length > 0 && (
         <section aria-labelledby="papers-title">
-          <h2 id="papers-title" className="title mb-4">
+          <h2 id="papers-title" className="title below-16">
             Receipts
           </h2>
           <PaperList papers={papers} />
@@ -50,7 +50,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
             <Icon of={Download} size={16} /> These lines, CSV
           </a>
         )}
-        <Link to={paths.contact()} className="text-link py-2.5">
+        <Link to={paths.contact()} className="text-link tall">
           Report a problem with this payment
         </Link>
         {money.orderId && <span className="money-id">Order {money.orderId}</span>}

@@ -14,9 +14,9 @@ export function PaperList({ papers }: { papers: readonly ListedPaper[] }) {
     <ul className="paper-list">
       {papers.map(({ number, kind, issuedOn, text, cents }) => (
         <li key={number}>
-          <div className="min-w-0">
-            <p className="font-medium">{text}</p>
-            <p className="text-sm text-muted">
+          <div className="shrink">
+            <p className="medium">{text}</p>
+            <p className="small text-muted">
               {PAPER_TITLES[kind]} {paperNumber(number)}, {formatDate(issuedOn)}
             </p>
           </div>

@@ -103,7 +103,7 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
           onAnswered={onAnswered}
         />
       )}
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         {prompt.refunds}
         {prompt.isCancellable && (
           <>

@@ -75,7 +75,7 @@ function CardOfStripe(props: StripeCardProps & { onRetry: () => void }) {
     <div>
       <input type="hidden" name="cardToken" key={attemptKey} ref={token} />
       <div hidden={clientSecret !== null}>
-        <div className="stripe-card" ref={place} role="group" aria-label="Card" />
+        <div ref={place} role="group" aria-label="Card" />
         {(trouble ?? error) && (
           <p className="field-error" role="alert">
             {trouble ?? error}

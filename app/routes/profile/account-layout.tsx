@@ -22,7 +22,7 @@ export default function ProfileLayout() {
   return (
     <div className="page">
       <WorkHead title="Your account" />
-      <TabLinks label="Account" className="mt-5" tabs={TABS} />
+      <TabLinks label="Account" className="above-20" tabs={TABS} />
       <Outlet />
     </div>
   )

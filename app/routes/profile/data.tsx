@@ -69,7 +69,7 @@ export default function Data({
         <h2 id="export-title" className="title">
           Take your data with you
         </h2>
-        <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        <p className="above-8 below-20 measure text-muted">
           One JSON file with everything we keep about you: account, profile, bookings, messages,
           reviews, inquiries, sessions and your security log.
         </p>
@@ -102,7 +102,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
       <h2 id="agreements-title" className="title">
         What you agreed to
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="stack-12 above-12">
         {agreements.map(({ name, version, agreedAt, to }) => (
           <li key={`${name} ${version} ${agreedAt}`}>
             {to ? (
@@ -112,7 +112,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
             ) : (
               name
             )}
-            <span className="block text-sm text-muted">
+            <span className="small block text-muted">
               Version of {version}, agreed to on {agreedAt}
             </span>
           </li>
@@ -125,20 +125,20 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
 function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   const neutral = isOrbiter ? 'Former Orbiter' : 'Former customer'
   return (
-    <div className="prose-rows mt-2 mb-6 max-w-[64ch] text-muted">
+    <div className="prose-rows above-8 below-24 measure text-muted">
       <p>
-        <strong className="font-semibold text-fg">Deleted right away:</strong> your name, email,
-        password, picture, notifications, saved Orbiters, sessions and every email we sent you
+        <strong className="strong text-fg">Deleted right away:</strong> your name, email, password,
+        picture, notifications, saved Orbiters, sessions and every email we sent you
         {isOrbiter
           ? '; your profile, portfolio, prices and free times are removed from the marketplace'
           : ''}
         .
       </p>
       <p>
-        <strong className="font-semibold text-fg">What stays:</strong> past bookings with their
-        messages, and reviews. They are the other person's records too, and the law requires us to
-        keep records of payments. They show “{neutral}” instead of your name. Receipts stay as they
-        were issued. Your security log, and the log of what our admins did, stay as evidence for two
+        <strong className="strong text-fg">What stays:</strong> past bookings with their messages,
+        and reviews. They are the other person's records too, and the law requires us to keep
+        records of payments. They show “{neutral}” instead of your name. Receipts stay as they were
+        issued. Your security log, and the log of what our admins did, stay as evidence for two
         years, with your name.
       </p>
       <p>This can't be undone.</p>
@@ -174,7 +174,7 @@ function StillOpen({
 }) {
   const reasons: { key: string; text: string; link?: ReactNode }[] = []
   const go = (to: string, text: string) => (
-    <Link to={to} className={buttonClass('quiet', 'sm', 'min-h-11')}>
+    <Link to={to} className={buttonClass('quiet', 'sm', 'btn-tall')}>
       {text}
     </Link>
   )

@@ -41,9 +41,9 @@ export default function Notifications({
         <h2 id="emails-title" className="title">
           Emails from Orbit
         </h2>
-        <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        <p className="above-8 below-20 measure text-muted">
           Choose which emails we send to{' '}
-          <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. You always see
+          <strong className="strong wrap-anywhere text-fg">{email}</strong>. You always see
           everything on the site.
         </p>
         <ProfileForm intent="save-preferences" submit="Save choices" tone="main">
@@ -60,7 +60,7 @@ export default function Notifications({
               />
             ))}
           </div>
-          <p className="text-sm text-muted">
+          <p className="small text-muted">
             We always send security emails: a new password, a new email, two-step sign-in.
           </p>
         </ProfileForm>

@@ -19,7 +19,7 @@ export function ProfilePage({
           <DocumentResult result={result} />
         </noscript>
       )}
-      <div className="mt-8 grid max-w-[860px] gap-5">{children}</div>
+      <div className="stack-20 above-32 narrow">{children}</div>
     </>
   )
 }

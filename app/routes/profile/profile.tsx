@@ -85,7 +85,7 @@ export default function Person({
     <ProfilePage result={result}>
       <PicturePanel person={person} error={errorsOf(result, 'set-avatar')['avatar']} />
       <Panel aria-labelledby="name-title">
-        <h2 id="name-title" className="title mb-5">
+        <h2 id="name-title" className="title below-20">
           About you
         </h2>
         <ProfileForm intent="save-account" submit="Save changes" tone="main">

@@ -32,10 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Receipts({ loaderData: { papers, isMore, credit } }: Route.ComponentProps) {
   const last = papers.at(-1)
   return (
-    <div className="mt-8 grid max-w-[860px] gap-5">
+    <div className="stack-20 above-32 narrow">
       {credit.entries.length > 0 && <CreditPanel {...credit} />}
       <Panel aria-labelledby="receipts-title">
-        <h2 id="receipts-title" className="title mb-4">
+        <h2 id="receipts-title" className="title below-16">
           Receipts
         </h2>
         {papers.length === 0 ? (
@@ -46,7 +46,7 @@ export default function Receipts({ loaderData: { papers, isMore, credit } }: Rou
         {isMore && last && (
           <Link
             to={paymentPaths.receipts({ before: last.number })}
-            className={buttonClass('quiet', 'sm', 'mt-4')}
+            className={buttonClass('quiet', 'sm', 'above-16')}
           >
             Older receipts
           </Link>

@@ -17,17 +17,17 @@ interface SecondStepPanelProps {
 export function SecondStepPanel({ state, isRequired, result }: SecondStepPanelProps) {
   return (
     <Panel aria-labelledby="second-title" id="two-step">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="cluster-12">
         <h2 id="second-title" className="title">
           Two-step sign-in
         </h2>
         <Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>
       </div>
-      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+      <p className="above-8 below-20 measure text-muted">
         Signing in also asks for a code from an authenticator app on your phone, so a stolen
         password is not enough.
       </p>
-      <div className="grid gap-5">
+      <div className="stack-20">
         {isRequired && !state.isOn && (
           <Notice tone="clock" title="Required for admins">
             The admin area opens once two-step sign-in is on.
@@ -82,9 +82,9 @@ function WhileOff({ state: { setUp }, result }: Pick<SecondStepPanelProps, 'stat
     )
   }
   return (
-    <div className="flex flex-wrap items-start gap-6">
+    <div className="picture-beside">
       <QrCode {...setUp.qrCode} />
-      <div className="grid min-w-0 flex-1 basis-64 gap-5">
+      <div className="stack-20">
         <p>
           Scan this with your authenticator app, or{' '}
           <a href={setUp.uri} className="text-link">
@@ -125,7 +125,7 @@ function WhileOn({
         <ProfileForm
           intent="renew-recovery-codes"
           submit="Create new codes"
-          className="mt-4 grid gap-5"
+          className="stack-20 above-16"
         >
           <PasswordField
             label="Current password"
@@ -143,7 +143,7 @@ function WhileOn({
             intent="end-second-step"
             submit="Turn off"
             tone="danger"
-            className="mt-4 grid gap-5"
+            className="stack-20 above-16"
           >
             <PasswordField
               label="Current password"

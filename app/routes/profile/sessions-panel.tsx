@@ -20,18 +20,18 @@ export function SessionsPanel({
       <h2 id="sessions-title" className="title">
         Where you are signed in
       </h2>
-      <p className="mt-2 max-w-[64ch] text-muted">
+      <p className="above-8 measure text-muted">
         Don't recognize one of these? Sign it out and change your password.
       </p>
-      <ul className="profile-rows mt-4">
+      <ul className="profile-rows above-16">
         {sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
           <li key={id} className="profile-row">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
+            <div className="shrink">
+              <p className="cluster-8 medium">
                 {device}
                 {isThis && <Badge tone="ok">This device</Badge>}
               </p>
-              <p className="text-sm text-muted">
+              <p className="small text-muted">
                 Last used <time dateTime={lastUsedAt}>{format.format(new Date(lastUsedAt))}</time>
                 {address && `, from ${address}`}
               </p>
@@ -42,7 +42,6 @@ export function SessionsPanel({
                 submit="Sign out"
                 label={`Sign out ${device}`}
                 tone="ghost"
-                className=""
               >
                 <input type="hidden" name="session" value={id} />
               </ProfileForm>
@@ -54,7 +53,7 @@ export function SessionsPanel({
         <ProfileForm
           intent="end-other-sessions"
           submit="Sign out everywhere else"
-          className="mt-5"
+          className="above-20"
         />
       )}
     </Panel>

@@ -130,7 +130,7 @@ export default function Project({
         <MoneyNotice money={returns} jobId={project.id} side={side} />
       )}
       <div className="project-columns">
-        <div className="min-w-0">
+        <div className="shrink">
           {payments && (
             <JobPaymentsPart
               jobId={project.id}
@@ -146,7 +146,7 @@ export default function Project({
             !isCalledOff(project.state) && <NoThread side={side} />
           )}
         </div>
-        <div className="min-w-0">
+        <div className="shrink">
           <WhoFilms project={project} />
           <ProjectBrief content={content} />
           {price && (

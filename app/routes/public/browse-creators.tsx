@@ -134,7 +134,7 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
         {!city && <CityShortcuts cities={loaderData.shortcuts} />}
       </SearchForm>
       {unserved && (
-        <p role="note" className="my-6 text-muted">
+        <p role="note" className="unserved-note text-muted">
           Orbit isn't in {unserved} yet.{' '}
           <a href={paths.enquiry({ location: unserved })} className="text-link">
             Tell us about your event there

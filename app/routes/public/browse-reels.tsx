@@ -85,7 +85,7 @@ export function shouldRevalidate({
 export default function BrowseReels({ loaderData }: Route.ComponentProps) {
   const { gallery } = loaderData
   return (
-    <div className="page pb-10">
+    <div className="page browse-reels">
       <PageHead title="Browse Reels">
         <p className="lead">Filmed on iPhones, edited on the spot. Tap one to play it.</p>
       </PageHead>

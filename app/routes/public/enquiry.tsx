@@ -163,7 +163,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
       <PageHead title="Tell us about your event">
         <p className="lead">You get a customized quote within 24 hours. No account needed.</p>
       </PageHead>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="stack-24 shrink top">
         {sent && (
           <Suspense>
             <EnquirySent {...sent} />

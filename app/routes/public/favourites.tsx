@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Favourites({ loaderData: { creators } }: Route.ComponentProps) {
   return (
-    <div className="page flex flex-col gap-6">
+    <div className="page stack-24">
       <WorkHead title="Saved Orbiters" />
       {creators.length === 0 ? (
         <EmptyState

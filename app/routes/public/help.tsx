@@ -78,7 +78,7 @@ function Answers({ topics, query, count }: AnswersProps) {
           <HelpTopics topics={topics} isOpen={query !== '' && count <= 3} />
         </div>
       )}
-      <section className="closing panel mt-20" aria-labelledby="ask-title">
+      <section className="closing panel help-ask" aria-labelledby="ask-title">
         <h2 id="ask-title" className="display-3">
           Still have a question?
         </h2>

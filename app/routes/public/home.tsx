@@ -140,7 +140,7 @@ function Cards({ label, action, cards, failure, className }: CardsProps) {
         />
       ) : (
         <>
-          <h2 className="display-2 mb-7">{label}</h2>
+          <h2 className="display-2 below-28">{label}</h2>
           <RetryNotice title={failure} retryHref={paths.home()} />
         </>
       )}
@@ -167,7 +167,7 @@ function Packages({ cards, difference }: { cards: string[] | null; difference: s
           <p className="text-muted">
             {difference} Not sure what fits? Tell us about your event, and we suggest something.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="cluster-12">
             <LinkButton to={paths.comparePrices()}>Compare all prices</LinkButton>
             <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
           </div>

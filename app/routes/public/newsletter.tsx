@@ -48,7 +48,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         </p>
         <h1 className="head-title">Check your inbox.</h1>
         <p className="lead">
-          We have sent a link to <b className="break-anywhere text-fg">{result.details.email}</b>.
+          We have sent a link to <b className="text-fg wrap-anywhere">{result.details.email}</b>.
           Open it to start your subscription.
         </p>
         <LinkButton to={paths.browseReels()}>Browse Reels</LinkButton>

@@ -117,7 +117,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         Back to Browse
       </BackLink>
       {isSent && (
-        <div className="mb-6">
+        <div className="below-24">
           <Notice tone="ok" title={result.title}>
             {result.description}
           </Notice>
@@ -157,7 +157,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <SectionFailed of="free times" />
         )}
-        <div className="creator-rest">
+        <div>
           <TabLinks
             label="Profile"
             tabs={CREATOR_TABS.map((entry) => ({
@@ -169,7 +169,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
               current: entry.tab === tab,
             }))}
           />
-          <div className="py-8">
+          <div className="profile-tab">
             <ShownTab page={loaderData} />
           </div>
           {reviews ? (
@@ -217,7 +217,7 @@ function ShownTab({ page }: { page: ShownPage }) {
 
 function NotTakingBookings({ name }: { name: string }) {
   return (
-    <div className="mb-6">
+    <div className="below-24">
       <Notice tone="clock" title={`${name} is not taking bookings at the moment`}>
         Choose another creator, or come back later.
       </Notice>

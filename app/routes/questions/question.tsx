@@ -144,12 +144,12 @@ function WriteForm({ question, result }: WriteFormProps) {
         defaultValue={result?.ok ? '' : result?.values?.['text']}
         error={result?.errors?.['text']}
       />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="cluster-12">
         <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">
           Send
         </Button>
         {isAsking && isListed && (
-          <Link to={paths.creator(otherId)} className="text-link py-2">
+          <Link to={paths.creator(otherId)} className="text-link tall">
             Open profile
           </Link>
         )}

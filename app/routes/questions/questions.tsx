@@ -36,7 +36,7 @@ export default function Questions({ loaderData: { canAsk, questions } }: Route.C
       {questions.length === 0 ? (
         <NoQuestions canAsk={canAsk} />
       ) : (
-        <ul className="question-list mt-6">
+        <ul className="question-list above-24">
           {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
             <li key={otherId}>
               <PersonRow

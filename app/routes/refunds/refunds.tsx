@@ -68,7 +68,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       <RefundList refunds={refunds} timeZone={timeZone} />
       <Link
         to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
-        className="text-link justify-self-start py-2.5"
+        className="text-link start tall"
       >
         Where the money is
       </Link>

@@ -9,7 +9,7 @@ interface AgreementLineProps {
 /** The line for an order, which links only to the Terms. */
 export function OrderTermsLine({ by }: { by: string }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="small text-muted">
       {by} you agree to the {documentLink(paths.terms(), 'Terms')}.
     </p>
   )
@@ -27,7 +27,7 @@ const documentLink = (to: string, label: string) => (
  */
 export function AgreementLine({ by, isOrbiter = false }: AgreementLineProps) {
   return (
-    <p className="text-sm text-muted">
+    <p className="small text-muted">
       {by} you agree to the {documentLink(paths.terms(), 'Terms')}
       {isOrbiter && <>, the {documentLink(paths.orbiterTerms(), 'Orbiter Terms')}</>} and{' '}
       {documentLink(paths.privacy(), 'Privacy Policy')}.

@@ -11,7 +11,7 @@ export function DashboardFailed({ result }: { result?: ActionResult<unknown> | u
   return (
     <>
       <DocumentResult result={result} />
-      <div className="mt-8">
+      <div className="above-32">
         <RetryNotice title="Couldn't load your dashboard" retryHref={pathname + search} />
       </div>
     </>

@@ -44,11 +44,11 @@ export function ErrorPage({ status, reference, message, isUnreached }: ErrorPage
           leadOf({ status, isUnreached, isRefused, isLogged: reference !== null })}
       </p>
       {reference !== null && (
-        <p className="text-ash text-sm">
-          Reference: <code className="select-all">{reference}</code>
+        <p className="small text-muted">
+          Reference: <code className="to-copy">{reference}</code>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="cluster-12">
         {/* A full page load on purpose, because the page's own script may have failed. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
           Try again
@@ -92,7 +92,7 @@ function ProfileUnreached() {
     showError('Failed to load orbiter profile.')
     void navigate(paths.browseCreators(), { replace: true })
   }, [navigate])
-  return <div className="min-h-[60vh]" />
+  return <div className="leaving-page" />
 }
 
 export function NotFoundPage() {
@@ -103,7 +103,7 @@ export function NotFoundPage() {
       </p>
       <h1 className="head-title">Oops! Page not found</h1>
       <p className="lead">The link may be wrong, or the page may have moved.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="cluster-12">
         <LinkButton to={paths.home()} tone="main">
           Return to Home
         </LinkButton>

@@ -27,9 +27,9 @@ export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
       method="post"
       action={paths.signOut()}
       reloadDocument
-      className={isWide ? 'w-full' : undefined}
+      className={isWide ? 'full' : undefined}
     >
-      <button type="submit" className={isWide ? 'btn btn-quiet w-full text-muted' : 'site-link'}>
+      <button type="submit" className={isWide ? 'btn btn-quiet full text-muted' : 'site-link'}>
         {isWide && <Icon of={LogOut} size={18} />}
         Sign Out
       </button>

@@ -19,7 +19,7 @@ interface MobileMenuInsideProps {
 export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsideProps) {
   return (
     <>
-      <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
+      <div className="mobile-menu-head">
         <Logo />
         <button
           type="button"
@@ -30,7 +30,7 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
           <Icon of={X} />
         </button>
       </div>
-      <nav aria-label="Mobile" className="grid px-[var(--gutter)]">
+      <nav aria-label="Mobile" className="mobile-menu-links">
         {LINKS.map(({ to, label }) => (
           <Link key={to} to={to} className="mobile-link" onClick={close}>
             {label}
@@ -42,7 +42,7 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
           </Link>
         )}
       </nav>
-      <div className="grid gap-3 p-[var(--gutter)]">
+      <div className="mobile-menu-foot">
         {viewer ? (
           <>
             {!isRoot && (

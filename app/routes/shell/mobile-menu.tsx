@@ -51,7 +51,7 @@ export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
     }
   }, [isOpen])
   return (
-    <div className="lg:hidden">
+    <div className="mobile-menu-place">
       <button
         type="button"
         className="btn btn-ghost btn-icon needs-script"

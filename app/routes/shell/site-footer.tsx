@@ -51,18 +51,18 @@ const LEGAL = [
 /** Plain links and a plain form, because the footer is on every page. */
 export function SiteFooter({ site }: { site: SiteFacts | null }) {
   return (
-    <footer id="footer" className="mt-24 border-t border-line">
+    <footer id="footer" className="site-footer">
       <DelegatedLinks>
         <div className="page footer-grid">
-          <div className="grid content-start gap-5">
+          <div className="stack-20 top">
             <Logo />
-            <p className="max-w-[34ch] text-muted">Reels. Shot. Edited. Delivered Fast.</p>
+            <p className="footer-promise">Reels. Shot. Edited. Delivered Fast.</p>
             <Newsletter />
           </div>
           <div className="footer-columns">
             {COLUMNS.map(({ title, links }) => (
               <nav key={title} aria-label={title}>
-                <h2 className="mb-2 text-[15px] font-semibold">{title}</h2>
+                <h2 className="footer-title">{title}</h2>
                 <Links links={links} />
               </nav>
             ))}
@@ -146,14 +146,14 @@ function Links({ links }: { links: FooterLink[] }) {
 /** An empty setting hides its link. */
 function ReachUs({ site }: { site: SiteFacts | null }) {
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <div className="footer-reach">
       {site?.supportEmail && (
-        <a className="text-link py-2.5" href={`mailto:${site.supportEmail}`}>
+        <a className="text-link tall" href={`mailto:${site.supportEmail}`}>
           {site.supportEmail}
         </a>
       )}
       {site?.phone && (
-        <a className="text-link py-2.5" href={`tel:${site.phone}`}>
+        <a className="text-link tall" href={`tel:${site.phone}`}>
           {site.phone}
         </a>
       )}

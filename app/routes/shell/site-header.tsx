@@ -35,7 +35,7 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="site-header" data-scrolled={isScrolled || undefined}>
-      <div className="page flex h-[72px] items-center gap-2">
+      <div className="page site-bar">
         <Link
           to={viewer?.home ?? paths.home()}
           className="site-logo"
@@ -43,7 +43,7 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
+        <nav aria-label="Main" className="site-nav">
           {LINKS.map(({ to, label }) => (
             <Link
               key={to}
@@ -55,10 +55,10 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-3">
+        <div className="site-tools">
           {unread && <InboxLinks unread={unread} />}
           <ThemeSwitch />
-          <div className="hidden items-center gap-2 lg:flex">
+          <div className="site-account">
             {/* If nothing could be loaded, it is unknown who is signed in. */}
             {site && <AccountControls viewer={viewer} isRoot={pathname === '/'} />}
           </div>

@@ -10,7 +10,7 @@ export function WatchGate({ result }: { result: ActionResult | undefined }) {
     <section className="page watch-gate">
       <h1 className="display-3">This link has a password</h1>
       <p className="text-muted">Ask the person who sent it to you.</p>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="stack-16">
         <input type="hidden" name="intent" value="unlock" />
         <PasswordField
           label="Password"

@@ -75,7 +75,7 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
             {canComment && <CommentForm screening={screening} nextId={page.nextCommentId} />}
           </section>
         )}
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           Shared by {job.customerName}. This link works until {roomTime(page.expiresAt, clock)}.
         </p>
         {mayWrite && name === null && piece.state !== 'approved' ? (
@@ -100,7 +100,7 @@ function WatchHead({ page: { job }, piece, screening, clock }: WatchHeadProps) {
   return (
     <header>
       <h1 className="display-3 wrap-anywhere">{job.title}</h1>
-      <p className="mt-2 text-muted">
+      <p className="above-8 text-muted">
         {piece.label}
         {screening && `, version ${screening.version.number}`}.
         {deliveredAt && ` Filmed by ${job.orbiterName}, delivered ${roomTime(deliveredAt, clock)}.`}
@@ -123,9 +123,9 @@ function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; c
               preventScrollReset
             >
               <PieceThumb piece={piece} />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{piece.label}</span>
-                <span className="block text-sm text-muted">{lineOf(piece, clock)}</span>
+              <span className="shrink">
+                <span className="strong block wrap-anywhere">{piece.label}</span>
+                <span className="small block text-muted">{lineOf(piece, clock)}</span>
               </span>
               <PieceBadge piece={piece} clock={clock} />
             </Link>

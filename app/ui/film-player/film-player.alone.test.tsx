@@ -143,9 +143,9 @@ test('keys stay with what has the focus, and with the browser', () => {
   press('m', field)
   expect([video().paused, video().muted]).toEqual([true, false])
   // The space bar presses a button; letter keys are free on it.
-  press(' ', find('.film-full'))
+  press(' ', find('[aria-label="Full screen"]'))
   expect(video().paused).toBe(true)
-  press('k', find('.film-full'))
+  press('k', find('[aria-label="Full screen"]'))
   const copy = new KeyboardEvent('keydown', { key: 'l', ctrlKey: true, bubbles: true })
   act(() => void document.body.dispatchEvent(copy))
   expect(video().paused).toBe(true)

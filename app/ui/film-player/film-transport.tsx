@@ -100,7 +100,7 @@ export function FilmTransport({ desk, captions, fullScreen, children }: FilmTran
       </span>
       <button
         type="button"
-        className="film-tool film-full"
+        className="film-tool"
         aria-label="Full screen"
         aria-pressed={fullScreen.isOn}
         aria-keyshortcuts="F"

@@ -28,7 +28,7 @@ export function DueLine({ piece, reader, serverNow }: DueLineProps) {
     dueWords(piece, { reader, hasFiles, at: new Date(dueAt.getTime() - msLeft) })
   const isOwed = piece.state === 'owed' || piece.state === 'changes'
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span className="line-12 small">
       <Badge tone={DUE_TONES[state]}>{DUE_LABELS[state]}</Badge>
       {isOwed ? (
         <Countdown

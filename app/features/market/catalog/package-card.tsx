@@ -21,12 +21,12 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
   } = product
   return (
     <article className="package panel" data-popular={isPopular || undefined}>
-      <div className="flex min-h-[26px] flex-wrap items-center justify-between gap-2">
+      <div className="package-head cluster-8 between">
         <h3 className="display-3">{name}</h3>
         {isPopular && <Badge tone="rec">Most Popular</Badge>}
       </div>
-      {subtitle && <p className="mt-2 text-muted">{subtitle}</p>}
-      <p className="mt-8 flex items-baseline gap-2">
+      {subtitle && <p className="above-8 text-muted">{subtitle}</p>}
+      <p className="line-12 above-32">
         {originalPriceCents !== null && (
           <s className="text-muted">
             <span className="sr-only">Before: </span>
@@ -36,7 +36,7 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
         <span className="package-price">{formatMoney(priceCents)}</span>
         <span className="text-muted">per project</span>
       </p>
-      {description && <p className="mt-3 text-muted">{description}</p>}
+      {description && <p className="above-12 text-muted">{description}</p>}
       <ul className="package-features">
         {features.map((feature) => (
           <li key={feature}>
@@ -51,7 +51,7 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
       <LinkButton
         to={paths.enquiry({ package: id })}
         tone={isPopular ? 'main' : 'quiet'}
-        className="mt-auto"
+        className="package-book"
         aria-label={`Book Now: ${name}`}
       >
         Book Now

@@ -27,7 +27,7 @@ interface FilterPanelProps {
 /** The filter fields of the search form. Their names and values match the URL parameters. */
 export function FilterPanel({ search, versions }: FilterPanelProps) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+    <div className="filter-fields">
       <RangePairField
         label="Price range"
         minName="min"

@@ -29,7 +29,7 @@ export function PricesByLength({
         Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} per reel, depending on length.
         Leave a price empty if you don't offer that length.
       </p>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="stack-20 columns-3">
         {REEL_LENGTHS.map(({ seconds, price: name }) => (
           <PriceField
             key={name}

@@ -28,7 +28,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         top={
           durationSeconds !== null &&
           durationSeconds > 0 && (
-            <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>
+            <OverlayChip className="tabular push">{durationLabel(durationSeconds)}</OverlayChip>
           )
         }
       >
@@ -36,7 +36,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
           <span className="sr-only">Watch </span>
           {title}
         </h3>
-        {about && <p className="mt-1 text-sm text-on-media-muted">{about}</p>}
+        {about && <p className="reel-note">{about}</p>}
       </VideoPoster>
     </Link>
   )

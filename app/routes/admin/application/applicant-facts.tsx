@@ -59,13 +59,13 @@ export function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
   return (
     <section>
       <h2 className="title">{title}</h2>
-      <dl className="fact-list mt-4">
+      <dl className="fact-list above-16">
         {rows.flatMap(([label, value]) =>
           value
             ? [
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                  <dd className="pre-line wrap-anywhere">{value}</dd>
                 </div>,
               ]
             : [],

@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 export function MissingList({ missing }: { missing: readonly ListingNeed[] }) {
   return (
-    <ul className="list-disc pl-5">
+    <ul className="bullets">
       {missing.map((need) => (
         <li key={need}>{NEED_LABELS[need]}</li>
       ))}
@@ -32,21 +32,21 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
     <Panel>
       <h2 className="title">Decision</h2>
       {missing.length > 0 ? (
-        <div className="mt-4 grid gap-3">
+        <div className="stack-12 above-16">
           <p className="text-muted">Missing for a listing:</p>
           <MissingList missing={missing} />
           <Link
             to={adminPaths.application(userId, { ask: 'approve' })}
             preventScrollReset
-            className={`${buttonClass('main')} w-fit`}
+            className={`${buttonClass('main')} fit`}
           >
             Approve and list
           </Link>
         </div>
       ) : (
-        <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
+        <Form method="post" className="stack-16 above-16" preventScrollReset>
           <LevelField level={level} wished={wished} result={result} />
-          <Button type="submit" name="intent" value="approve" tone="main" className="w-fit">
+          <Button type="submit" name="intent" value="approve" tone="main" className="fit">
             Approve and list
           </Button>
         </Form>
@@ -55,7 +55,7 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
         draft={`refuse:${userId}`}
         isAnswered={result?.ok === false}
         method="post"
-        className="mt-6 grid gap-3"
+        className="stack-12 above-24"
       >
         <TextareaField
           label="Reason"
@@ -66,7 +66,7 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
           error={result?.errors?.['reason']}
           defaultValue={result?.values?.['reason']}
         />
-        <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
+        <Button type="submit" name="intent" value="refuse" tone="danger" className="fit">
           Decline
         </Button>
       </AutosaveForm>
@@ -96,7 +96,7 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
     <Panel>
       <h2 className="title">Decision</h2>
       {approval === 'approved' && !isListed && (
-        <div className="mt-4 grid gap-2">
+        <div className="stack-8 above-16">
           <p className="text-muted">
             {missing.length > 0
               ? 'Approved. Listed automatically once these are complete:'
@@ -105,7 +105,7 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
           <MissingList missing={missing} />
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="cluster-8 above-16">
         {approval === 'approved' && ask('take-back', 'Withdraw approval')}
         {approval === 'refused' && ask('take-back', 'Reopen application')}
         {approval === 'approved' && ask('delist', 'Delist')}

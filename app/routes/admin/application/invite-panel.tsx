@@ -14,8 +14,8 @@ export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
   return (
     <Panel>
       <h2 className="title">Interview</h2>
-      <p className="mt-2 text-muted">{at}</p>
-      <Form method="post" className="mt-4 grid gap-3">
+      <p className="above-8 text-muted">{at}</p>
+      <Form method="post" className="stack-12 above-16">
         <TextField
           label="Link of the video call"
           name="link"
@@ -25,14 +25,14 @@ export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
           maxLength={500}
           error={errors?.['link']}
         />
-        <Button type="submit" name="intent" value="invite" className="w-fit">
+        <Button type="submit" name="intent" value="invite" className="fit">
           {link ? 'Send the new link' : 'Send the invitation'}
         </Button>
       </Form>
       {slots.length > 0 && (
-        <details className="mt-6" open={Boolean(errors?.['slot'])}>
-          <summary className="btn btn-ghost btn-sm w-fit">Move the interview</summary>
-          <Form method="post" className="mt-4 grid gap-3" preventScrollReset>
+        <details className="above-24" open={Boolean(errors?.['slot'])}>
+          <summary className="btn btn-ghost btn-sm fit">Move the interview</summary>
+          <Form method="post" className="stack-12 above-16" preventScrollReset>
             <SelectField
               label="New time"
               name="slot"
@@ -47,7 +47,7 @@ export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
               maxLength={500}
               error={errors?.['note']}
             />
-            <Button type="submit" name="intent" value="move-interview" className="w-fit">
+            <Button type="submit" name="intent" value="move-interview" className="fit">
               Move it
             </Button>
           </Form>

@@ -37,13 +37,13 @@ export function LevelPanel({ level, wished, result }: LevelProps) {
   return (
     <Panel>
       <h2 className="title">Level</h2>
-      <p className="mt-2 text-muted">
+      <p className="above-8 text-muted">
         {level ? `Now ${LEVEL_LABELS[level]}.` : 'No level yet.'} It applies to jobs accepted from
         now on.
       </p>
-      <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
+      <Form method="post" className="stack-16 above-16" preventScrollReset>
         <LevelField level={level} wished={wished} result={result} />
-        <Button type="submit" name="intent" value="level" className="w-fit">
+        <Button type="submit" name="intent" value="level" className="fit">
           Save level
         </Button>
       </Form>

@@ -15,13 +15,13 @@ export function Portfolio({ items }: { items: Sample[] }) {
     <section>
       <h2 className="title">Portfolio</h2>
       {items.length === 0 ? (
-        <p className="mt-4 text-muted">No samples yet.</p>
+        <p className="above-16 text-muted">No samples yet.</p>
       ) : (
-        <ul className="sample-list mt-4">
+        <ul className="sample-list above-16">
           {items.map((item) => (
             <li key={item.id}>
               <Picture item={item} />
-              <div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
+              <div className="media-words">
                 {item.mediaType === 'link' ? (
                   <a
                     href={item.mediaUrl}
@@ -32,10 +32,10 @@ export function Portfolio({ items }: { items: Sample[] }) {
                     {item.title}
                   </a>
                 ) : (
-                  <p className="font-semibold wrap-anywhere">{item.title}</p>
+                  <p className="strong wrap-anywhere">{item.title}</p>
                 )}
                 {item.description && (
-                  <p className="text-sm text-muted wrap-anywhere">{item.description}</p>
+                  <p className="small text-muted wrap-anywhere">{item.description}</p>
                 )}
                 <Checks checks={item.checks} />
               </div>
@@ -50,7 +50,7 @@ export function Portfolio({ items }: { items: Sample[] }) {
 function Picture({ item: { title, mediaUrl, mediaType, thumbnailUrl } }: { item: Sample }) {
   if (mediaType === 'link') return null
   return (
-    <div className="w-56 max-w-full">
+    <div className="sample-film">
       {mediaType === 'video' ? (
         <VideoPlayer src={mediaUrl} poster={thumbnailUrl ?? undefined} title={title} />
       ) : (
@@ -64,11 +64,11 @@ function Checks({ checks }: { checks: FilmCheck[] }) {
   if (checks.length === 0) return null
   const found = checks.filter(({ result }) => result !== 'pass')
   return (
-    <div className="text-sm">
+    <div className="small">
       <p className="text-muted">
         {checks.length - found.length} of {checks.length} checks passed
       </p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="bullets above-4">
         {found.map(({ id, title, sentence, atMs }) => (
           <li key={`${id} ${atMs?.[0]}`}>
             <b>{title}.</b> {sentence}

@@ -16,12 +16,12 @@ export function VerificationPanel({
   return (
     <Panel>
       <h2 className="title">Verification</h2>
-      <ul className="sample-list mt-4">
+      <ul className="sample-list above-16">
         {states.map(({ step, doneAt }) => (
           <li key={step}>
-            <div className="min-w-0">
-              <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
-              <p className="text-sm text-muted">
+            <div className="shrink">
+              <p className="strong">{VERIFICATION_LABELS[step]}</p>
+              <p className="small text-muted">
                 {doneAt
                   ? formatInstant(doneAt, timeZone)
                   : step === 'phone'

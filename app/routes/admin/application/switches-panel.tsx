@@ -23,12 +23,12 @@ export function SwitchesPanel({
   return (
     <Panel>
       <h2 className="title">Model switches</h2>
-      <ul className="sample-list mt-4">
+      <ul className="sample-list above-16">
         {requests.map((request, index) => (
           <li key={request.id}>
-            <div className="min-w-0">
-              <p className="font-semibold">To {MODEL_LABELS[request.toModel]}</p>
-              <p className="text-sm text-muted">
+            <div className="shrink">
+              <p className="strong">To {MODEL_LABELS[request.toModel]}</p>
+              <p className="small text-muted">
                 {request.appliedAt
                   ? `In effect since ${formatInstant(request.appliedAt, timeZone)}`
                   : LABELS[request.status]}

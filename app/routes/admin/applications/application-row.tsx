@@ -29,24 +29,24 @@ export function ApplicationRow({
 }) {
   return (
     <>
-      <div className="min-w-0 flex-1">
+      <div className="grow">
         <h2 className="title wrap-anywhere">
           <Link to={adminPaths.application(row.userId)} className="text-link">
             {row.fullName}
           </Link>
         </h2>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="small text-muted wrap-anywhere">
           <EmailText email={row.email} />
           {[row.location, row.model && MODEL_LABELS[row.model]]
             .filter(Boolean)
             .map((fact) => ` · ${fact}`)}
         </p>
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           Applied {nearInstant(row.appliedAt, timeZone, serverNow)}
           {row.interviewAt && ` · Interview ${nearInstant(row.interviewAt, timeZone, serverNow)}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="cluster-12">
         {row.approval !== 'pending' && (
           <StateBadge
             state={row.approval === 'none' ? 'open' : row.approval}

@@ -7,15 +7,15 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 export function LevelWishes({ wishes }: Pick<Route.ComponentProps['loaderData'], 'wishes'>) {
   if (wishes.length === 0) return null
   return (
-    <section aria-labelledby="levels-title" className="mt-14">
+    <section aria-labelledby="levels-title" className="above-56">
       <h2 id="levels-title" className="display-3">
         Level requests
       </h2>
-      <ul className="sample-list mt-5">
+      <ul className="sample-list above-20">
         {wishes.map(({ userId, fullName, level, wished }) => (
           <li key={userId}>
-            <p className="min-w-0">
-              <Link to={adminPaths.application(userId)} className="text-link font-semibold">
+            <p className="shrink">
+              <Link to={adminPaths.application(userId)} className="text-link strong">
                 {fullName}
               </Link>{' '}
               asks for {wished && LEVEL_LABELS[wished]}

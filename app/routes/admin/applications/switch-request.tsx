@@ -15,17 +15,17 @@ export function SwitchRequest({
   errors: Record<string, string> | undefined
 }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-3">
+    <div className="stack-12 grow">
       <p>
-        <Link to={adminPaths.application(request.orbiterId)} className="text-link font-semibold">
+        <Link to={adminPaths.application(request.orbiterId)} className="text-link strong">
           {request.fullName}
         </Link>{' '}
         wants to switch to {MODEL_LABELS[request.toModel]}.
       </p>
       <p className="text-muted wrap-anywhere">“{request.reason}”</p>
-      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
+      <Form method="post" className="switch-answer" preventScrollReset>
         <input type="hidden" name="requestId" value={request.id} />
-        <div className="min-w-[240px] flex-1">
+        <div className="switch-reason">
           <TextField
             label="Reason"
             name="reason"

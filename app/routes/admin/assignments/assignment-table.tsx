@@ -28,10 +28,7 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
       label: 'Project',
       sort: 'project',
       cell: (row) => (
-        <Link
-          to={adminPaths.projects({ project: row.projectId })}
-          className="cell-main hover:underline"
-        >
+        <Link to={adminPaths.projects({ project: row.projectId })} className="cell-main plain-link">
           {row.projectTitle}
         </Link>
       ),
@@ -79,14 +76,14 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
       label: 'Assigned',
       sort: 'assigned',
       cell: (row) => (
-        <span className="whitespace-nowrap">{shortDay(row.assignedAt, timeZone, serverNow)}</span>
+        <span className="nowrap">{shortDay(row.assignedAt, timeZone, serverNow)}</span>
       ),
     },
     {
       label: 'Deadline',
       sort: 'deadline',
       cell: (row) => (
-        <span className="whitespace-nowrap">
+        <span className="nowrap">
           {row.deadline ? shortDate(row.deadline, dateIn(serverNow, timeZone)) : '–'}
         </span>
       ),

@@ -54,9 +54,9 @@ export const AUDIT = adminTable<AuditRow>({
       cell: ({ actorId, actorName }) =>
         actorId ? <PersonLink id={actorId} name={actorName} /> : actorName,
     },
-    { label: 'From', cell: (entry) => <span className="text-sm">{entry.from ?? '–'}</span> },
-    { label: 'To', cell: (entry) => <span className="text-sm">{entry.to ?? '–'}</span> },
-    { label: 'Reason', cell: (entry) => <span className="text-sm">{entry.reason ?? '–'}</span> },
+    { label: 'From', cell: (entry) => <span className="small">{entry.from ?? '–'}</span> },
+    { label: 'To', cell: (entry) => <span className="small">{entry.to ?? '–'}</span> },
+    { label: 'Reason', cell: (entry) => <span className="small">{entry.reason ?? '–'}</span> },
     {
       label: 'When',
       sort: 'at',

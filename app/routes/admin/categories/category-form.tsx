@@ -23,7 +23,7 @@ export function CategoryForm({ category, nextOrder, backHref, result }: Category
   const isAll = category?.name.toLowerCase() === 'all'
   return (
     <Modal open onClose={close} title={category ? 'Edit Category' : 'Add Category'}>
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form method="post" className="stack-16" noValidate preventScrollReset>
         {category && <input type="hidden" name="categoryId" value={category.id} />}
         {isAll && <input type="hidden" name="name" value={category.name} />}
         <TextField
@@ -50,7 +50,7 @@ export function CategoryForm({ category, nextOrder, backHref, result }: Category
           hint="Shown as a filter in the gallery."
           defaultChecked={values ? values['isActive'] === 'on' : (category?.isActive ?? true)}
         />
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end above-8">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>

@@ -69,7 +69,7 @@ function RowActions({
   const { id, name } = category
   return (
     <div className="cell-actions">
-      <Form method="post" className="flex gap-2" preventScrollReset>
+      <Form method="post" className="row-8" preventScrollReset>
         <input type="hidden" name="categoryId" value={id} />
         <Button
           type="submit"

@@ -37,7 +37,7 @@ export function DeleteCategoryDialog({
       title="Delete category"
       description={`Are you sure you want to delete the category "${name}"?`}
     >
-      <Form method="post" className="grid gap-6" noValidate preventScrollReset>
+      <Form method="post" className="stack-24" noValidate preventScrollReset>
         <input type="hidden" name="categoryId" value={category.id} />
         {reelCount > 0 ? (
           <SelectField
@@ -54,7 +54,7 @@ export function DeleteCategoryDialog({
         ) : (
           <p className="text-muted">It has no reels.</p>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>

@@ -80,7 +80,7 @@ export function AdminTable<Row extends { id: string | number }>({
       ) : content ? (
         <Rows table={table} list={content.list} place={place} state={state} />
       ) : (
-        <div className="mt-6">
+        <div className="above-24">
           <RetryNotice title={words.failure} retryHref={hereWith()} />
         </div>
       )}
@@ -112,7 +112,7 @@ function Rows<Row extends { id: string | number }>({
       shape={shape}
       isDense={isDense}
       empty={
-        <div className="mt-6">
+        <div className="above-24">
           <EmptyState title={words.none} text={empty.text} icon={<Icon of={empty.icon} />} />
         </div>
       }

@@ -30,11 +30,11 @@ export function AssignQuestion({
       <input type="hidden" name="shown" value={shown} />
       {events.length > 0 && (
         <section aria-labelledby="assign-when">
-          <h3 id="assign-when" className="text-sm font-medium text-muted">
+          <h3 id="assign-when" className="small medium text-muted">
             When
           </h3>
           {events.map((event) => (
-            <p key={event} className="mt-2">
+            <p key={event} className="above-8">
               {event}
             </p>
           ))}
@@ -46,10 +46,10 @@ export function AssignQuestion({
         </Notice>
       )}
       <section aria-labelledby="assign-does">
-        <h3 id="assign-does" className="text-sm font-medium text-muted">
+        <h3 id="assign-does" className="small medium text-muted">
           What it does
         </h3>
-        <ul className="mt-2 grid gap-1">
+        <ul className="stack-4 above-8">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -47,7 +47,7 @@ export function ConfirmDialog({
         draft={`${backHref}#${label}`}
         isAnswered={mine !== undefined}
         method="post"
-        className="grid gap-4"
+        className="stack-16"
         preventScrollReset
       >
         {mine && !mine.errors && <Notice tone="bad">{mine.description}</Notice>}
@@ -67,7 +67,7 @@ export function ConfirmDialog({
           />
         )}
         {after}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="cluster-12 end">
           <LinkButton to={backHref} preventScrollReset>
             Go back
           </LinkButton>

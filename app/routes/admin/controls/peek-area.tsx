@@ -68,7 +68,7 @@ export function PeekArea({ ids, hrefWith, panel, children }: PeekAreaProps) {
   }, [])
   return (
     <div ref={area} className="peek-area">
-      <div className="peek-list">{children}</div>
+      <div>{children}</div>
       {panel}
     </div>
   )

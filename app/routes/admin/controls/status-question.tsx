@@ -71,7 +71,7 @@ export function StatusQuestion({
         isAnswered={result?.ok === false}
         method="post"
         preventScrollReset
-        className="grid gap-5"
+        className="stack-20"
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
         <input type="hidden" name={name} value={id} />
@@ -83,31 +83,31 @@ export function StatusQuestion({
           </Notice>
         )}
         <section aria-labelledby="status-does">
-          <h3 id="status-does" className="text-sm font-medium text-muted">
+          <h3 id="status-does" className="small medium text-muted">
             What it does
           </h3>
-          <ul className="mt-2 grid gap-1">
+          <ul className="stack-4 above-8">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </section>
         <section aria-labelledby="status-tells">
-          <h3 id="status-tells" className="text-sm font-medium text-muted">
+          <h3 id="status-tells" className="small medium text-muted">
             Who is notified
           </h3>
           {tells.length === 0 ? (
-            <p className="mt-2">No one.</p>
+            <p className="above-8">No one.</p>
           ) : (
             <>
-              <ul className="mt-2 grid gap-1">
+              <ul className="stack-4 above-8">
                 {tells.map((entry) => (
                   <li key={entry.name}>
                     {entry.name}: “{entry.says}”
                   </li>
                 ))}
               </ul>
-              <p className="mt-2 text-muted">
+              <p className="above-8 text-muted">
                 By email and on the site, {notifyAfter} minutes after the last change. Set it back
                 before then, and no one is notified.
               </p>

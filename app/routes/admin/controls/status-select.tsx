@@ -23,7 +23,7 @@ export function StatusChoice({ label, subject: [name, id], status, options }: St
     void navigate(`?${next}`, { preventScrollReset: true })
   }
   return (
-    <form method="get" className="flex items-center gap-2">
+    <form method="get" className="row-8">
       {[...others, [name, id] as const].map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -62,20 +62,20 @@ export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) 
     <ul className="enquiry-list">
       {rows.map((enquiry) => (
         <li key={enquiry.id} className="panel">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="cluster-8">
             <h3 className="cell-main">
-              <Link to={adminPaths.enquiry(enquiry.id)} className="hover:underline">
+              <Link to={adminPaths.enquiry(enquiry.id)} className="plain-link">
                 {enquiry.serviceType}
               </Link>
             </h3>
             {enquiry.occasion && <span>{enquiry.occasion}</span>}
             <StateBadge state={enquiry.status} label={ENQUIRY_STATUS_LABELS[enquiry.status]} />
             <Badge>{KINDS[enquiry.kind]}</Badge>
-            <time className="ml-auto text-sm text-muted" dateTime={enquiry.createdAt}>
+            <time className="push small text-muted" dateTime={enquiry.createdAt}>
               {shortDay(enquiry.createdAt, timeZone, serverNow)}
             </time>
           </div>
-          <p className="text-sm text-muted">
+          <p className="small text-muted">
             {enquiry.userId ? (
               <Link to={adminPaths.person(enquiry.userId)} className="person-link">
                 <EmailText email={enquiry.email} />
@@ -85,12 +85,12 @@ export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) 
             )}
           </p>
           {enquiry.description && (
-            <p className="mt-3 line-clamp-3 text-[15px] whitespace-pre-line wrap-anywhere">
+            <p className="enquiry-words three-lines above-12 pre-line wrap-anywhere">
               {enquiry.description}
             </p>
           )}
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0 text-sm text-muted">
+          <div className="cluster-12 between above-16">
+            <div className="shrink small text-muted">
               {enquiry.address && <p>{enquiry.address}</p>}
               <ReplyDue {...{ enquiry, timeZone, serverNow }} />
             </div>

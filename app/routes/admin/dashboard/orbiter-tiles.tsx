@@ -25,20 +25,20 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
     <ul className="orbiter-tiles">
       {rows.map((orbiter) => (
         <li key={orbiter.id} className="panel">
-          <div className="flex items-center gap-3">
+          <div className="tile-row">
             <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />
-            <div className="min-w-0">
+            <div className="shrink">
               <h3 className="truncate">
-                <Link to={adminPaths.person(orbiter.id)} className="cell-main hover:underline">
+                <Link to={adminPaths.person(orbiter.id)} className="cell-main plain-link">
                   {orbiter.fullName}
                 </Link>
               </h3>
               <p className="cell-sub">{orbiter.experience ?? 'Experience not specified'}</p>
             </div>
           </div>
-          <p className="mt-3 truncate text-sm text-muted">{orbiter.location ?? 'No location'}</p>
-          <div className="mt-3 flex items-center justify-between gap-2 text-sm">
-            <span className="inline-flex items-center gap-2">
+          <p className="truncate above-12 small text-muted">{orbiter.location ?? 'No location'}</p>
+          <div className="row-8 between above-12 small">
+            <span className="tile-state">
               <span
                 className={orbiter.isAvailable ? 'dot dot-ok' : 'dot dot-off'}
                 aria-hidden="true"
@@ -51,7 +51,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
                 : `from ${formatMoney(orbiter.startingPriceCents)}`}
             </span>
           </div>
-          <div className="mt-3 flex items-center gap-3 text-sm text-muted">
+          <div className="tile-row above-12 small text-muted">
             <svg
               className="meter-svg"
               viewBox="0 0 100 6"
@@ -60,7 +60,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
             >
               <rect width={orbiter.completeness} height="6" />
             </svg>
-            <span className="tabular whitespace-nowrap">
+            <span className="tabular nowrap">
               <span className="sr-only">Profile complete: </span>
               {orbiter.completeness}%
             </span>

@@ -51,7 +51,7 @@ export function OverviewLists({
       </Form>
       <div className="admin-columns">
         <section aria-labelledby="enquiries-title">
-          <h2 id="enquiries-title" className="title mb-4">
+          <h2 id="enquiries-title" className="title below-16">
             User Enquiries
           </h2>
           {enquiries ? (
@@ -71,7 +71,7 @@ export function OverviewLists({
           )}
         </section>
         <section aria-labelledby="orbiters-title">
-          <h2 id="orbiters-title" className="title mb-4">
+          <h2 id="orbiters-title" className="title below-16">
             Orbiter Profiles
           </h2>
           {orbiters ? (

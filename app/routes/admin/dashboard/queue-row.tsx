@@ -28,7 +28,7 @@ export function QueueRow({ matter, isFirst, viewerId, timeZone, serverNow }: Que
       <DueIn matter={matter} timeZone={timeZone} serverNow={serverNow} />
       <div className="queue-what">
         <p className="cell-main wrap-anywhere">{title}</p>
-        <p className="cell-sub line-clamp-2 wrap-anywhere">{text}</p>
+        <p className="cell-sub two-lines wrap-anywhere">{text}</p>
         <OwedBy {...{ matter, timeZone, serverNow }} />
       </div>
       <Owner matter={matter} viewerId={viewerId} />

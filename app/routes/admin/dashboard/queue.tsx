@@ -77,7 +77,7 @@ const NOTHING = {
 
 function NothingOpen({ view }: { view: QueueView }) {
   return (
-    <div className="mt-6">
+    <div className="above-24">
       <EmptyState {...NOTHING[view ?? 'all']} icon={<Icon of={CircleCheck} />} />
     </div>
   )

@@ -85,7 +85,7 @@ function Facts({ dispute }: { dispute: DisputePage }) {
     <dl className="dispute-facts">
       <div>
         <dt>State</dt>
-        <dd className="font-semibold">{DISPUTE_LABELS[state]}</dd>
+        <dd className="strong">{DISPUTE_LABELS[state]}</dd>
       </div>
       <div>
         <dt>Reason</dt>

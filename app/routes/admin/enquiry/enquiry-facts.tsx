@@ -41,11 +41,11 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Budget', enquiry.budget],
   ]
   return (
-    <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
+    <Panel as="aside" className="enquiry-facts" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
         Inquiry
       </h2>
-      <dl className="summary-facts mt-4">
+      <dl className="summary-facts above-16">
         {rows.map(([label, value]) =>
           value ? (
             <div key={label}>
@@ -56,7 +56,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
         )}
       </dl>
       {enquiry.description && (
-        <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>
+        <p className="above-16 pre-line wrap-anywhere">{enquiry.description}</p>
       )}
     </Panel>
   )

@@ -72,7 +72,7 @@ export function QuoteForm({
         method="post"
         noValidate
         preventScrollReset
-        className="mt-5 grid gap-5"
+        className="stack-20 above-20"
       >
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="formKey" value={formKey} />

@@ -24,8 +24,8 @@ export function SentQuotes({ quotes, timeZone }: SentQuotesProps) {
         </h2>
         <StateBadge {...QUOTES[quote.status]} />
       </div>
-      <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
-      <p className="mt-3 text-sm text-muted">
+      <p className="above-12 pre-line wrap-anywhere">{quote.message}</p>
+      <p className="above-12 small text-muted">
         Sent {formatInstant(quote.createdAt, timeZone)}, valid until{' '}
         {formatInstant(quote.expiresAt, timeZone)}
       </p>

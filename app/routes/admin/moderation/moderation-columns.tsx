@@ -22,8 +22,8 @@ export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRo
               review.customerName
             )}
           </span>
-          <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
-          <Link to={paths.booking(review.bookingId)} className="text-link text-sm">
+          <span className="cell-sub three-lines">{review.text || 'Rating only'}</span>
+          <Link to={paths.booking(review.bookingId)} className="text-link small">
             Open the booking
           </Link>
         </>

@@ -20,26 +20,24 @@ export function ReportedMessage({
   const isBusy = useNavigation().formData?.get('messageId') === message.id
   return (
     <li className="panel">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="cluster-8">
         <h3 className="cell-main">
           <PersonLink id={message.senderId} name={message.senderName} />
         </h3>
-        {message.kind === 'question' && (
-          <span className="text-sm text-muted">before a booking</span>
-        )}
+        {message.kind === 'question' && <span className="small text-muted">before a booking</span>}
         {message.isHidden && <StateBadge state="hidden" label="Hidden" />}
         <StateBadge
           state={message.isSettled ? 'settled' : 'open'}
           label={message.isSettled ? 'Settled' : 'Open'}
         />
-        <time className="ml-auto text-sm text-muted" dateTime={message.reportedAt}>
+        <time className="push small text-muted" dateTime={message.reportedAt}>
           {formatDay(message.reportedAt, timeZone)}
         </time>
       </div>
-      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
+      <blockquote className="reported-words above-12 pre-line wrap-anywhere">
         {message.text}
       </blockquote>
-      <p className="mt-3 text-sm wrap-anywhere text-muted">
+      <p className="above-12 small wrap-anywhere text-muted">
         Reported by <PersonLink id={message.reporterId} name={message.reporterName} />:{' '}
         {message.reason}{' '}
         {message.kind === 'question' ? (
@@ -52,7 +50,7 @@ export function ReportedMessage({
           </Link>
         )}
       </p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
+      <Form method="post" className="cluster-8 above-16" preventScrollReset>
         <input type="hidden" name="kind" value={message.kind} />
         <input type="hidden" name="messageId" value={message.id} />
         {!message.isHidden && (

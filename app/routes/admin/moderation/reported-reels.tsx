@@ -18,8 +18,8 @@ export function ReportedReels({
   here: string
 }) {
   return (
-    <section className="mt-10" aria-labelledby="reported-reels-title">
-      <h2 id="reported-reels-title" className="title mb-4">
+    <section className="above-40" aria-labelledby="reported-reels-title">
+      <h2 id="reported-reels-title" className="title below-16">
         Reported reels
       </h2>
       {reported.length === 0 ? (
@@ -56,32 +56,32 @@ function Report({
     isSettled,
   } = report
   return (
-    <li className="panel flex gap-4">
+    <li className="panel reported-reel">
       <img
         src={posterSources(posterUrl).poster}
         alt=""
         width={72}
         height={128}
         loading="lazy"
-        className="h-32 w-18 flex-none rounded-xl object-cover"
+        className="reported-poster"
       />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="grow">
+        <div className="cluster-8">
           <h3 className="cell-main">{title}</h3>
           {!isShown && <StateBadge state="hidden" label="Hidden" />}
           <StateBadge
             state={isSettled ? 'settled' : 'open'}
             label={isSettled ? 'Settled' : 'Open'}
           />
-          <time className="ml-auto text-sm text-muted" dateTime={reportedAt}>
+          <time className="push small text-muted" dateTime={reportedAt}>
             {formatDay(reportedAt, timeZone)}
           </time>
         </div>
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{reason}</p>
-        <p className="mt-1 text-sm text-muted">
+        <p className="above-12 pre-line wrap-anywhere">{reason}</p>
+        <p className="above-4 small text-muted">
           Reported by <PersonLink id={reporterId} name={reporterName} />
         </p>
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="cluster-8 above-16">
           {isShown && (
             <LinkButton
               to={paths.browseReels({ reel: reelId })}

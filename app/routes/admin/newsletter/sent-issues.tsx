@@ -6,8 +6,8 @@ export const people = (count: number) => `${count} ${count === 1 ? 'subscriber' 
 
 export function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: string }) {
   return (
-    <section className="mt-10" aria-labelledby="sent-letters">
-      <h2 id="sent-letters" className="title mb-3">
+    <section className="above-40" aria-labelledby="sent-letters">
+      <h2 id="sent-letters" className="title below-16">
         Sent newsletters
       </h2>
       {issues.length === 0 ? (
@@ -18,7 +18,7 @@ export function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone
         <ul className="catalog-list">
           {issues.map((issue) => (
             <li key={issue.id}>
-              <span className="min-w-0">
+              <span className="shrink">
                 <span className="cell-main wrap-anywhere">{issue.subject}</span>
                 <span className="cell-sub">
                   {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}

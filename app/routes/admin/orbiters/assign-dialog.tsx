@@ -47,7 +47,7 @@ export function AssignDialog({ orbiter, projects, query, refusal, backHref }: As
         </p>
       )}
       {projects && projects.length > 0 && (
-        <Form className="grid gap-4" preventScrollReset>
+        <Form className="stack-16" preventScrollReset>
           {[...new URLSearchParams(query)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -65,7 +65,7 @@ export function AssignDialog({ orbiter, projects, query, refusal, backHref }: As
             }))}
           />
           {chosen && <Fit project={chosen} />}
-          <div className="flex flex-wrap gap-2">
+          <div className="cluster-8">
             <Button type="submit" tone="main" disabled={!chosen || !canTake(chosen)} busy={isBusy}>
               Assign Project
             </Button>
@@ -91,14 +91,14 @@ function Fit({ project }: { project: RankedProject }) {
   const { score, reasons, conflicts } = project
   return (
     <div aria-live="polite">
-      <p className="tabular font-semibold">{score} of 100</p>
-      <ul className="mt-1 text-sm text-muted">
+      <p className="tabular strong">{score} of 100</p>
+      <ul className="above-4 small text-muted">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
       {conflicts.length > 0 && (
-        <p className="mt-2 text-sm text-clock-text">
+        <p className="speaks-against above-8 small">
           {!canTake(project) && "Can't take this job. "}
           {conflicts.join('. ')}.
         </p>

@@ -45,7 +45,7 @@ export const ORBITERS = adminTable<OrbiterRow>({
       sort: 'rating',
       cell: (orbiter) =>
         orbiter.rating === null ? (
-          <span className="text-sm whitespace-nowrap text-muted">No reviews yet</span>
+          <span className="small nowrap text-muted">No reviews yet</span>
         ) : (
           <StarRating value={orbiter.rating} />
         ),

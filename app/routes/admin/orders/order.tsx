@@ -80,7 +80,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       >
         <Link
           to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
-          className="text-link py-2.5"
+          className="text-link tall"
         >
           Where the money is
         </Link>

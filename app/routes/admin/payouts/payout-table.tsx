@@ -48,9 +48,7 @@ export const PAYOUTS = adminTable<AdminPayout>({
     {
       label: 'Initiated',
       sort: 'created',
-      cell: (row) => (
-        <span className="whitespace-nowrap">{formatInstant(row.createdAt, timeZone)}</span>
-      ),
+      cell: (row) => <span className="nowrap">{formatInstant(row.createdAt, timeZone)}</span>,
     },
     {
       label: 'Orbiter',
@@ -67,7 +65,7 @@ export const PAYOUTS = adminTable<AdminPayout>({
       label: 'Amount',
       cell: (row) => (
         <span>
-          <span className="font-mono">{formatCents(row.amountCents)}</span>
+          <span className="tabular">{formatCents(row.amountCents)}</span>
           <span className="cell-sub">{row.isWeekly ? 'Weekly' : 'On request'}</span>
         </span>
       ),

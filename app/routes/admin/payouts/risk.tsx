@@ -48,7 +48,7 @@ function Risk({ title, part, children }: { title: string; part: RiskPart; childr
     <section className="risk">
       <h2 className="title">{title}</h2>
       <p className="risk-total">{count === 0 ? '–' : formatCents(totalCents)}</p>
-      <p className="text-sm text-muted">{children}</p>
+      <p className="small text-muted">{children}</p>
       {count === 0 ? (
         <p className="risk-none">None now.</p>
       ) : (
@@ -67,7 +67,7 @@ function Risk({ title, part, children }: { title: string; part: RiskPart; childr
         </ul>
       )}
       {count > rows.length && (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           The {rows.length} largest of {formatCount(count)}.
         </p>
       )}

@@ -29,8 +29,8 @@ export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
   return (
     <header className="person-head">
       <Avatar src={person.imageUrl} name={person.fullName} size="lg" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap gap-2">
+      <div className="shrink">
+        <p className="cluster-8">
           <States person={person} />
         </p>
         <h1 className="head-title">{person.fullName || 'No name'}</h1>

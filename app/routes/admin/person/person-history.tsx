@@ -28,13 +28,13 @@ export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone
       <PersonRows rows={mails}>
         {({ id, subject, status, error, at }) => (
           <li key={id}>
-            <span className="min-w-0">
+            <span className="shrink">
               <span className="wrap-anywhere">{subject}</span>
               <span className="cell-sub wrap-anywhere">
                 {formatInstant(at, timeZone)} · {error ?? ARRIVALS[status].means}
               </span>
             </span>
-            <div className="flex flex-wrap items-center justify-end gap-2">
+            <div className="cluster-8 end">
               <StateBadge state={ARRIVALS[status].state} label={ARRIVALS[status].label} />
               {status === 'failed' && (
                 <Form method="post" preventScrollReset>
@@ -82,7 +82,7 @@ export function History({ entries, personId, timeZone }: HistoryProps) {
       <PersonRows rows={entries}>
         {({ id, action, actorName, fromValue, toValue, reason, at }) => (
           <li key={id}>
-            <span className="min-w-0">
+            <span className="shrink">
               {spokenAction(action)}
               {fromValue !== null && toValue !== null && `: ${fromValue} → ${toValue}`}
               <span className="cell-sub wrap-anywhere">

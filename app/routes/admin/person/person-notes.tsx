@@ -31,7 +31,7 @@ export function Notes({ notes, personId, result, timeZone, ...props }: NotesProp
         isAnswered={mine !== undefined}
         arrival={formKey}
         method="post"
-        className="mt-4 grid gap-3"
+        className="stack-12 above-16"
         preventScrollReset
       >
         <input type="hidden" name="formKey" value={formKey} />
@@ -50,7 +50,7 @@ export function Notes({ notes, personId, result, timeZone, ...props }: NotesProp
           type="submit"
           name="intent"
           value="add-note"
-          className="w-fit"
+          className="fit"
           busy={sent?.get('intent') === 'add-note'}
         >
           Save note
@@ -59,8 +59,8 @@ export function Notes({ notes, personId, result, timeZone, ...props }: NotesProp
       <PersonRows rows={notes}>
         {({ id, text, authorId, authorName, at }) => (
           <li key={id}>
-            <span className="min-w-0">
-              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+            <span className="shrink">
+              <span className="pre-line wrap-anywhere">{text}</span>
               <span className="cell-sub">
                 {formatInstant(at, timeZone)} · <PersonLink id={authorId} name={authorName} />
               </span>

@@ -12,13 +12,13 @@ export function PersonSection({ title, none, action, children }: PersonSectionPr
   const id = useId()
   return (
     <section className="person-section" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="cluster-12 between">
         <h2 id={id} className="title">
           {title}
         </h2>
         {action}
       </div>
-      {none ? <p className="mt-3 text-muted">{none}</p> : children}
+      {none ? <p className="above-12 text-muted">{none}</p> : children}
     </section>
   )
 }

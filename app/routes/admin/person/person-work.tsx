@@ -38,8 +38,8 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
         <PersonRows rows={bookings}>
           {(booking) => (
             <li key={booking.id}>
-              <span className="min-w-0">
-                <Link to={paths.booking(booking.id)} className="cell-main hover:underline">
+              <span className="shrink">
+                <Link to={paths.booking(booking.id)} className="cell-main plain-link">
                   {booking.title}
                 </Link>
                 <span className="cell-sub wrap-anywhere">
@@ -55,10 +55,10 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
         <PersonRows rows={projects}>
           {(project) => (
             <li key={project.id}>
-              <span className="min-w-0">
+              <span className="shrink">
                 <Link
                   to={adminPaths.projects({ project: project.id })}
-                  className="cell-main wrap-anywhere hover:underline"
+                  className="cell-main plain-link wrap-anywhere"
                 >
                   {project.title}
                 </Link>
@@ -93,7 +93,7 @@ export function Checks({ states, personId, timeZone }: ChecksProps) {
       <PersonRows rows={states}>
         {({ step, doneAt }) => (
           <li key={step}>
-            <span className="min-w-0">
+            <span className="shrink">
               {VERIFICATION_LABELS[step]}
               {doneAt && <span className="cell-sub">{formatDay(doneAt, timeZone)}</span>}
             </span>
@@ -113,7 +113,7 @@ export function TrainingState({ training, timeZone }: { training: Training; time
     <PersonSection title="Training">
       <ul className="person-rows">
         <li>
-          <span className="min-w-0">
+          <span className="shrink">
             {passed
               ? `Passed on ${formatDay(passed.takenAt, timeZone)}, ${passed.rightCount} of ${passed.questionCount}`
               : 'Not yet'}
@@ -155,7 +155,7 @@ export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps)
       <PersonRows rows={sessions}>
         {({ id, device, address, lastUsedAt }) => (
           <li key={id}>
-            <span className="min-w-0">
+            <span className="shrink">
               {device}
               <span className="cell-sub wrap-anywhere">
                 {formatInstant(lastUsedAt, timeZone)}

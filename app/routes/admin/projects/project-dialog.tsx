@@ -86,7 +86,7 @@ export function ProjectDialog({
       description={project.sentence.says}
     >
       {project.description && (
-        <p className="mb-5 whitespace-pre-line wrap-anywhere">{project.description}</p>
+        <p className="below-20 pre-line wrap-anywhere">{project.description}</p>
       )}
       <dl className="desk-facts">
         {facts
@@ -129,18 +129,18 @@ function StatusButtons({
   statusHref: (status: ProjectStatus) => string
 }) {
   return (
-    <section className="mt-6 border-t border-line pt-5" aria-labelledby="status-title">
-      <h3 id="status-title" className="text-sm font-medium text-muted">
+    <section className="ruled above-24" aria-labelledby="status-title">
+      <h3 id="status-title" className="small medium text-muted">
         Status
       </h3>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="cluster-8 above-12">
         {PROJECT_STATUSES.map((status) => (
           <Link
             key={status}
             to={statusHref(status)}
             preventScrollReset
             aria-current={project.status === status || undefined}
-            className={`${buttonClass('quiet', 'sm')} ${project.status === status ? 'border-fg bg-raised' : ''}`}
+            className={buttonClass('quiet', 'sm', 'status-choice')}
           >
             {PROJECT_STATUS_LABELS[status]}
           </Link>
@@ -153,14 +153,14 @@ function StatusButtons({
 /** The same ranking that the dispatcher uses, with reasons. */
 function Suggested({ project, assignHref }: Pick<ProjectDialogProps, 'project' | 'assignHref'>) {
   return (
-    <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
-      <h3 id="suggested-title" className="text-sm font-medium text-muted">
+    <section className="ruled above-24" aria-labelledby="suggested-title">
+      <h3 id="suggested-title" className="small medium text-muted">
         Best matches
       </h3>
-      <ul className="mt-2">
+      <ul className="above-8">
         {project.suggested.map((orbiter) => (
           <li key={orbiter.orbiterId} className="suggested">
-            <span className="min-w-0">
+            <span className="shrink">
               <span className="cell-main">
                 <PersonLink id={orbiter.orbiterId} name={orbiter.fullName} />
               </span>{' '}
@@ -169,7 +169,7 @@ function Suggested({ project, assignHref }: Pick<ProjectDialogProps, 'project' |
                 {orbiter.reasons.map((reason) => reason.text).join(' · ')}
               </span>
               {orbiter.conflicts.length > 0 && (
-                <span id={`against-${orbiter.orbiterId}`} className="cell-sub text-clock-text">
+                <span id={`against-${orbiter.orbiterId}`} className="cell-sub speaks-against">
                   {!canTake(orbiter) && "Can't take this job. "}
                   {orbiter.conflicts.join('. ')}
                 </span>

@@ -42,15 +42,15 @@ export default function ReportedQuestion({ loaderData }: Route.ComponentProps) {
       <ol className="enquiry-list" aria-label="Messages">
         {messages.map(({ id, senderName, text, createdAt, isHidden, isReported }) => (
           <li key={id} className="panel">
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="cluster-8">
               <h2 className="cell-main">{senderName}</h2>
               {isReported && <StateBadge state="open" label="Reported" />}
               {isHidden && <StateBadge state="hidden" label="Hidden" />}
-              <time className="ml-auto text-sm text-muted" dateTime={createdAt}>
+              <time className="push small text-muted" dateTime={createdAt}>
                 {formatInstant(createdAt, timeZone)}
               </time>
             </div>
-            <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="above-12 pre-line wrap-anywhere">{text}</p>
           </li>
         ))}
       </ol>

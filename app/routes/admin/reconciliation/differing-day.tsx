@@ -33,18 +33,18 @@ export function DifferingDay({ day, result }: DifferingDayProps) {
   const { differences, differenceCount, explanation, explainedBy } = day
   const headingId = `day-${day.day}-${day.gateway}`
   return (
-    <section className="panel grid gap-4" aria-labelledby={headingId}>
+    <section className="panel stack-16" aria-labelledby={headingId}>
       <h2 id={headingId} className="display-3">
         {formatDate(day.day)}
       </h2>
       <DifferenceTable day={day.day} differences={differences} />
       {differenceCount > differences.length && (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           The first {differences.length} of {differenceCount} are listed.
         </p>
       )}
       {explanation ? (
-        <p className="text-sm">
+        <p className="small">
           {explanation} <span className="text-muted">{explainedBy ?? 'A former admin'}</span>
         </p>
       ) : (
@@ -96,7 +96,7 @@ function Explain({ day: { day, gateway }, result }: DifferingDayProps) {
   const { formData } = useNavigation()
   const isOwn = result?.values?.['day'] === day && result.values['gateway'] === gateway
   return (
-    <Form method="post" className="grid gap-3" preventScrollReset>
+    <Form method="post" className="stack-12" preventScrollReset>
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="gateway" value={gateway} />
       <TextareaField

@@ -24,11 +24,11 @@ export function DeleteReelDialog({
       description="Are you sure you want to delete this reel?"
     >
       <p className="title">{reel.title}</p>
-      <p className="mt-2 text-muted">
+      <p className="above-8 text-muted">
         It leaves the gallery right away. You can restore it for 30 days from the list of deleted
         reels.
       </p>
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-2" preventScrollReset>
+      <Form method="post" className="cluster-8 end above-24" preventScrollReset>
         <input type="hidden" name="reelId" value={reel.id} />
         <Button type="button" tone="ghost" onClick={close} data-autofocus>
           Cancel

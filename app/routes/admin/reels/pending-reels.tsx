@@ -56,8 +56,8 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
         aria-label={reel.title}
       />
       <div className="in-review-words">
-        <p className="font-semibold wrap-anywhere">{reel.title}</p>
-        <p className="text-sm text-muted">
+        <p className="strong wrap-anywhere">{reel.title}</p>
+        <p className="small text-muted">
           By <a href={adminPaths.person(reel.orbiterId)}>{reel.orbiterName}</a>, sent{' '}
           {formatInstantFor(reel.createdAt, timeZone, null)}
         </p>

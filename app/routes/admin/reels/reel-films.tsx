@@ -25,7 +25,7 @@ export function ReelFilms({ adminId, films, chosenId, onChoose }: ReelFilmsProps
     onReceived: revalidate,
   })
   return (
-    <div className="grid gap-3">
+    <div className="stack-12">
       <UploadList
         uploads={uploads}
         what="a video"
@@ -63,9 +63,9 @@ function FilmRow({ film, isChosen, onChoose }: FilmRowProps) {
     void fetcher.submit({ intent, mediaId: id }, { method: 'post' })
   return (
     <li>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{fileName}</p>
-        <p className="text-sm text-muted" role="status">
+      <div className="grow">
+        <p className="strong wrap-anywhere">{fileName}</p>
+        <p className="small text-muted" role="status">
           {isChosen ? 'Used for this reel.' : stateWords(film)}
         </p>
       </div>

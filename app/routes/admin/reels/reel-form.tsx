@@ -50,7 +50,7 @@ export function ReelForm(props: ReelFormProps) {
   const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
   return (
     <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
-      <Form ref={form} method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form ref={form} method="post" className="stack-16" noValidate preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         {reel && <input type="hidden" name="reelId" value={reel.id} />}
         <TextField
@@ -84,7 +84,7 @@ export function ReelForm(props: ReelFormProps) {
           hint="Separated by commas."
           {...field('tags', reel?.tags.join(', ') ?? '')}
         />
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="stack-8 columns-2">
           <SwitchField
             label="Active"
             name="isActive"
@@ -98,7 +98,7 @@ export function ReelForm(props: ReelFormProps) {
             defaultChecked={isChecked('isFeatured', reel?.isFeatured ?? false)}
           />
         </div>
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end above-8">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>
@@ -181,7 +181,7 @@ function FilmFields({ reel, categories, film, field }: FilmFieldsProps) {
         hint={reel?.copies.thumbnail ? COPYING : undefined}
         {...filled('thumbnailUrl', reel?.thumbnailUrl ?? '', reel?.copies.thumbnail?.reason)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="stack-16 columns-2">
         <SelectField label="Category" options={options} {...field('category', present)} />
         <TextField
           label="Duration in seconds"

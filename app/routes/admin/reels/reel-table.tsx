@@ -51,7 +51,7 @@ export const REELS = adminTable<AdminReel>({
       label: 'Created',
       sort: 'created',
       cell: (reel) => (
-        <span className="whitespace-nowrap">{shortDay(reel.createdAt, timeZone, serverNow)}</span>
+        <span className="nowrap">{shortDay(reel.createdAt, timeZone, serverNow)}</span>
       ),
     },
     {
@@ -86,7 +86,7 @@ function ReelCell({ reel }: { reel: AdminReel }) {
           <Icon of={Film} size={18} />
         </span>
       )}
-      <span className="min-w-0">
+      <span className="shrink">
         <span className="cell-main">{reel.title}</span>
         <span className="cell-sub">
           {reel.durationSeconds === null ? 'No duration' : durationLabel(reel.durationSeconds)}
@@ -102,7 +102,7 @@ function ReelCell({ reel }: { reel: AdminReel }) {
 
 function Toggles({ reel }: { reel: AdminReel }) {
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="cluster-8">
       <Toggle
         reel={reel}
         flag="active"

@@ -66,7 +66,7 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
           <div key={label}>
             <dt>{label}</dt>
             <dd className="tabular">{due === 0 ? '–' : `${Math.floor((onTime / due) * 100)}%`}</dd>
-            <dd className="count-note text-sm text-muted">
+            <dd className="count-note small text-muted">
               <svg
                 className="meter-svg"
                 viewBox="0 0 100 6"

@@ -17,7 +17,7 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
   useAddressForm(form, { from: range.from, to: range.to })
   return (
     <div className="report-range">
-      <nav aria-label="Date range" className="flex flex-wrap gap-2">
+      <nav aria-label="Date range" className="cluster-8">
         {RANGES.map((days) => (
           <Link
             key={days}

@@ -8,14 +8,14 @@ export function TopOrbiters({ report }: { report: PlatformReport }) {
     <section className="panel">
       <h2 className="title">Top Performing Orbiters</h2>
       {report.topOrbiters.length === 0 && (
-        <p className="mt-4 text-muted">No work started in this period has been completed.</p>
+        <p className="above-16 text-muted">No work started in this period has been completed.</p>
       )}
       <ol className="top-list">
         {report.topOrbiters.map((orbiter, index) => (
           <li key={orbiter.id}>
             <span className="tabular text-muted">{index + 1}</span>
-            <span className="min-w-0">
-              <Link to={paths.creator(orbiter.id)} className="cell-main hover:underline">
+            <span className="shrink">
+              <Link to={paths.creator(orbiter.id)} className="cell-main plain-link">
                 {orbiter.fullName}
               </Link>
               <span className="cell-sub">

@@ -4,11 +4,11 @@ import type { AwaitedCity } from '#market/places/city-interest.server.ts'
 /** Cities that Orbit does not serve, and how many people asked for each. */
 export function AwaitedCities({ cities }: { cities: AwaitedCity[] }) {
   return (
-    <section aria-labelledby="awaited-title" className="mt-12">
+    <section aria-labelledby="awaited-title" className="above-48">
       <h2 id="awaited-title" className="title">
         Requested cities
       </h2>
-      <p className="mt-1 text-sm text-muted">
+      <p className="above-4 small text-muted">
         Cities that Orbiters and customers asked for and Orbit doesn't serve yet. The most requested
         come first.
       </p>

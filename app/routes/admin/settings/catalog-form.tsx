@@ -67,7 +67,7 @@ export function Catalog({
           title="Commission"
           text="Percent of the price that the platform keeps of what is accepted from now on."
         >
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="stack-16 columns-2">
             {shares.map(({ name, label, value }) => (
               <TextField
                 key={name}
@@ -123,8 +123,8 @@ export function Catalog({
 
 function Products({ products }: { products: readonly StoredProduct[] }) {
   return PRODUCT_FAMILIES.map((family) => (
-    <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
-      <h2 id={`family-${family}`} className="title mb-3">
+    <section key={family} className="settings-part" aria-labelledby={`family-${family}`}>
+      <h2 id={`family-${family}`} className="title below-16">
         {FAMILY_TITLES[family]}
       </h2>
       <ul className="catalog-list">
@@ -141,17 +141,17 @@ function Products({ products }: { products: readonly StoredProduct[] }) {
 function ProductRow({ product }: { product: StoredProduct }) {
   return (
     <li>
-      <span className="min-w-0">
+      <span className="shrink">
         <span className="cell-main">{product.name}</span>
         <span className="cell-sub">{product.subtitle}</span>
       </span>
-      <span className="flex flex-wrap gap-1.5">
+      <span className="cluster-8">
         {product.isPopular && <Badge>Popular</Badge>}
         {!product.isActive && <Badge>Not for sale</Badge>}
       </span>
       <span className="tabular">
         {product.originalPriceCents !== null && (
-          <s className="mr-2 text-muted">{formatMoney(product.originalPriceCents)}</s>
+          <s className="price-before text-muted">{formatMoney(product.originalPriceCents)}</s>
         )}
         {formatMoney(product.priceCents)}
       </span>

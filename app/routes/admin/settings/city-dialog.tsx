@@ -27,13 +27,13 @@ export function CityDialog({
   })
   return (
     <Modal open onClose={close} title={city ? `Edit ${city.name}` : 'Add a city'}>
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form method="post" className="stack-16" noValidate preventScrollReset>
         {city ? (
           <input type="hidden" name="id" value={city.slug} />
         ) : (
           <TextField label="Name" maxLength={60} required {...field('name', '')} />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="stack-16 columns-2">
           <SelectField
             label="State"
             placeholder="Choose a state"
@@ -64,7 +64,7 @@ export function CityDialog({
           hint="When off, the city is hidden from forms and pages."
           defaultChecked={values ? values['isServed'] === 'on' : (city?.isServed ?? true)}
         />
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end above-8">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>

@@ -15,7 +15,7 @@ export function CityList({ cities }: { cities: StoredCity[] }) {
           <h2 id="cities-title" className="title">
             Where Orbit works
           </h2>
-          <p className="mt-1 text-sm text-muted">
+          <p className="above-4 small text-muted">
             Listed on every page and form, in this order. Existing bookings continue when a city
             closes.
           </p>
@@ -42,8 +42,8 @@ function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
   const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
   return (
     <li className="setting-row">
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2">
+      <span className="shrink">
+        <span className="cluster-8">
           <span className="cell-main">
             {city.name}, {city.state}
           </span>

@@ -74,13 +74,13 @@ function ClaimList({ claims }: { claims: StoredClaim[] }) {
   const places = [...new Set(claims.map((claim) => claim.place))]
   return (
     <>
-      <p className="mb-6 max-w-[68ch] text-muted">
+      <p className="below-24 text-muted">
         What Orbit promises publicly. Edit a claim when the business changes, and hide it when it
         isn't true.
       </p>
       {places.map((place) => (
-        <section key={place} className="mt-6 first-of-type:mt-0" aria-label={place}>
-          <h2 className="title mb-3">{place}</h2>
+        <section key={place} className="settings-part" aria-label={place}>
+          <h2 className="title below-16">{place}</h2>
           <ul className="catalog-list">
             {claims
               .filter((claim) => claim.place === place)
@@ -98,11 +98,11 @@ function ClaimRow({ claim }: { claim: StoredClaim }) {
   const name = claim.title || claim.label
   return (
     <li className="setting-row">
-      <span className="min-w-0">
+      <span className="shrink">
         <span className="cell-main">{name}</span>
         <span className="cell-sub">{claim.text}</span>
       </span>
-      <span className="flex flex-wrap gap-1.5">
+      <span className="cluster-8">
         {!claim.isShown && <StateBadge state="hidden" label="Hidden" />}
         {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
       </span>
@@ -140,7 +140,7 @@ function ClaimDialog({ claim, result }: { claim: StoredClaim; result: ActionResu
         start={{ title: claim.title, text: claim.text }}
         isAnswered={errors !== undefined}
         method="post"
-        className="grid gap-4"
+        className="stack-16"
         noValidate
         preventScrollReset
       >
@@ -153,7 +153,7 @@ function ClaimDialog({ claim, result }: { claim: StoredClaim; result: ActionResu
           hint="When off, the claim is hidden."
           defaultChecked={values ? values['isShown'] === 'on' : claim.isShown}
         />
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end above-8">
           {claim.isChanged && (
             <Button
               type="submit"

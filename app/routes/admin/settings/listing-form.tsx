@@ -19,7 +19,7 @@ export function ListingForm({ checks }: { checks: readonly string[] }) {
           defaultChecked={checks.includes(check)}
         />
       ))}
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         Package jobs always need the interview. Profiles that are already listed stay listed.
       </p>
     </SettingForm>

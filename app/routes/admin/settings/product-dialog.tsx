@@ -35,7 +35,7 @@ export function ProductDialog({ product, result, isSaved }: ProductDialogProps) 
       title={`Edit ${product.name}`}
       description="Applies to bookings from now on. Existing bookings keep their price."
     >
-      <Form method="post" className="grid gap-4" preventScrollReset>
+      <Form method="post" className="stack-16" preventScrollReset>
         <input type="hidden" name="id" value={product.id} />
         <TextField label="Name" maxLength={60} required {...field('name', product.name)} />
         <TextField
@@ -44,7 +44,7 @@ export function ProductDialog({ product, result, isSaved }: ProductDialogProps) 
           optional
           {...field('subtitle', product.subtitle)}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="stack-16 columns-2">
           <TextField
             label="Price in dollars"
             inputMode="decimal"

@@ -31,7 +31,7 @@ export function PromoForm({ result }: { result: ActionResult | undefined }) {
         required
         {...field('code')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="stack-16 columns-2">
         <SelectField label="Discount" options={KINDS} {...field('kind', 'amount')} />
         <TextField
           label="Amount in dollars"

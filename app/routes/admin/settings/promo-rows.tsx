@@ -14,7 +14,7 @@ export function PromoRows({ codes, at }: { codes: PromoListItem[]; at: string })
       <h2 id="codes-title" className="title">
         Promo codes
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
+      <p className="above-4 below-16 small text-muted">
         Orbit pays the discount. Orbiters earn on the full price.
       </p>
       {codes.length === 0 ? (
@@ -64,10 +64,10 @@ function PromoRow({ promo, at }: { promo: PromoListItem; at: string }) {
   const state = stateOf(promo, at)
   return (
     <li className="setting-row">
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="cell-main break-all">{code}</span>
-          <span className="text-sm">{worthInWords(promo)}</span>
+      <span className="shrink">
+        <span className="cluster-8">
+          <span className="cell-main wrap-anywhere">{code}</span>
+          <span className="small">{worthInWords(promo)}</span>
           {state && <Badge>{state}</Badge>}
         </span>
         <span className="cell-sub">{limitsOf(promo)}</span>

@@ -30,10 +30,10 @@ export function SettingForm({
   const form = useRef<HTMLFormElement>(null)
   useEmptied(form, arrival)
   return (
-    <Form ref={form} method="post" className="panel grid content-start gap-4" preventScrollReset>
+    <Form ref={form} method="post" className="panel stack-16 top" preventScrollReset>
       <div>
         <h2 className="title">{title}</h2>
-        <p className="mt-1 text-sm text-muted">{text}</p>
+        <p className="above-4 small text-muted">{text}</p>
       </div>
       <FieldPrefix value={intent}>{children}</FieldPrefix>
       <div>

@@ -29,7 +29,7 @@ export default function SettingsLayout() {
         title="System Settings"
         text="Products, commission, cities, claims, notification texts, promotions and tax. Every change is recorded in the audit log."
       >
-        <div className="flex flex-wrap gap-2">
+        <div className="cluster-8">
           <Link to={adminPaths.newsletter()} className={buttonClass('quiet', 'sm')}>
             Newsletter
           </Link>
@@ -38,7 +38,7 @@ export default function SettingsLayout() {
           </Link>
         </div>
       </WorkHead>
-      <TabLinks label="Settings" className="mb-8" preventScrollReset={false} tabs={TABS} />
+      <TabLinks label="Settings" className="below-32" preventScrollReset={false} tabs={TABS} />
       <Outlet />
     </>
   )

@@ -103,7 +103,7 @@ function Rates({ rates }: { rates: TaxRates }) {
   const states = Object.keys(rates).toSorted()
   return (
     <section aria-labelledby="rates-title">
-      <h2 id="rates-title" className="title mb-4">
+      <h2 id="rates-title" className="title below-16">
         Sales tax
       </h2>
       {states.length === 0 ? (

@@ -82,18 +82,18 @@ function TextGroups({
 }) {
   return (
     <>
-      <p className="mb-6 max-w-[68ch] text-muted">
+      <p className="below-24 measure text-muted">
         The subject, headline and text of every message. Buttons, details and recipients don't
         change. Leave a field empty to use the default.
       </p>
       <div className="text-groups">
         {groups.map(({ title, texts }) => (
           <section key={title} aria-label={title}>
-            <h2 className="title mb-3">{title}</h2>
+            <h2 className="title below-16">{title}</h2>
             <ul className="catalog-list">
               {Object.entries(texts).map(([key, label]) => (
                 <li key={key} className="setting-row">
-                  <span className="cell-main min-w-0">{label}</span>
+                  <span className="cell-main shrink">{label}</span>
                   <span>{changed.includes(key) && <Badge>Changed</Badge>}</span>
                   <Link
                     to={adminPaths.texts({ text: key })}
@@ -143,7 +143,7 @@ function TextDialog({
         start={{ title: words.title ?? '', body: words.body ?? '' }}
         isAnswered={errors !== undefined}
         method="post"
-        className="grid gap-4"
+        className="stack-16"
         noValidate
         preventScrollReset
       >
@@ -169,7 +169,7 @@ function TextDialog({
             ))}
           </dl>
         </details>
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <div className="cluster-8 end above-8">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>

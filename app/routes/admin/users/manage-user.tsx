@@ -46,8 +46,8 @@ function Roles({ user, bookings, isOwn, backHref, manageHref, result }: RolesPro
       title="Manage User Roles"
       description={`${user.fullName || 'No name'} (${user.email})`}
     >
-      <h3 className="text-sm font-medium text-muted">Current roles</h3>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <h3 className="small medium text-muted">Current roles</h3>
+      <div className="cluster-8 above-12">
         {user.roles.map((role) => (
           <RoleLink key={role} role={role} kind="remove" manageHref={manageHref} />
         ))}
@@ -57,8 +57,8 @@ function Roles({ user, bookings, isOwn, backHref, manageHref, result }: RolesPro
       </div>
       {missing.length > 0 && (
         <>
-          <h3 className="mt-6 text-sm font-medium text-muted">Add a role</h3>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <h3 className="above-24 small medium text-muted">Add a role</h3>
+          <div className="cluster-8 above-12">
             {missing.map((role) => (
               <RoleLink key={role} role={role} kind="add" manageHref={manageHref} />
             ))}
@@ -73,17 +73,17 @@ function Roles({ user, bookings, isOwn, backHref, manageHref, result }: RolesPro
 
 function LatestBookings({ bookings }: { bookings: readonly BookingOfPerson[] }) {
   return (
-    <section aria-labelledby="latest-bookings" className="mt-6">
-      <h3 id="latest-bookings" className="text-sm font-medium text-muted">
+    <section aria-labelledby="latest-bookings" className="above-24">
+      <h3 id="latest-bookings" className="small medium text-muted">
         Latest bookings
       </h3>
-      <ul className="mt-1">
+      <ul className="above-4">
         {bookings.map(({ id, title, who, requestedDate, says }) => (
           <li key={id}>
-            <Link to={paths.booking(id)} className="text-link inline-block py-1.5">
+            <Link to={paths.booking(id)} className="text-link tall">
               {title}, {formatDate(requestedDate)}
             </Link>{' '}
-            <span className="text-sm text-muted">
+            <span className="small text-muted">
               with {who} · {says}
             </span>
           </li>

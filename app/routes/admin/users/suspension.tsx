@@ -17,7 +17,7 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'suspend'
   if (user.isSuspended)
     return (
-      <div className="mt-8 grid gap-4 border-t border-line pt-6">
+      <div className="ruled stack-16 above-32">
         <Notice tone="bad" title="This account is suspended">
           {user.suspensionReason}
           {user.suspensionReference && (
@@ -27,7 +27,7 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
         <Link
           to={`${manageHref}&ask=reinstate`}
           preventScrollReset
-          className={`${buttonClass('quiet')} w-fit`}
+          className={`${buttonClass('quiet')} fit`}
         >
           Reinstate account
         </Link>
@@ -41,13 +41,13 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
     user.isListed ? 'their profile is removed from the marketplace' : null,
   ].filter((effect) => effect !== null)
   return (
-    <details className="mt-8 border-t border-line pt-4" open={Boolean(result?.errors)}>
+    <details className="ruled above-32" open={Boolean(result?.errors)}>
       <summary className="btn btn-ghost btn-sm">Suspend this account</summary>
       <AutosaveForm
         draft={`suspend:${user.id}`}
         isAnswered={result?.ok === false}
         method="post"
-        className="mt-4 grid gap-4"
+        className="stack-16 above-16"
         preventScrollReset
       >
         <p className="text-muted">

@@ -84,7 +84,7 @@ export const USERS = adminTable<ListedUser>({
       label: 'Created',
       sort: 'created',
       cell: (user) => (
-        <span className="whitespace-nowrap">{shortDay(user.createdAt, timeZone, serverNow)}</span>
+        <span className="nowrap">{shortDay(user.createdAt, timeZone, serverNow)}</span>
       ),
     },
     {

@@ -39,8 +39,8 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
   }
   return (
     <aside className="confirm-reminder" aria-label="Reminder">
-      <div className="flex items-start gap-2">
-        <p role="status" className="title flex-1 pt-2">
+      <div className="reminder-head">
+        <p role="status" className="title">
           {hasEnded ? 'No email yet?' : 'Confirm your email'}
         </p>
         <button
@@ -52,7 +52,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
           <Icon of={X} />
         </button>
       </div>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         {hasEnded
           ? 'We can send the link once more.'
           : 'Please confirm your email. Check your spam folder, too.'}
@@ -61,7 +61,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
         <Button
           type="button"
           tone="quiet"
-          className="mt-4 w-full tabular-nums"
+          className="full above-16 time-words"
           busy={isBusy}
           aria-disabled={secondsUntilResend > 0 || undefined}
           onClick={resend}
@@ -69,7 +69,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
           {secondsUntilResend > 0 ? `Resend in ${secondsUntilResend}s` : 'Resend email'}
         </Button>
       ) : (
-        <p role="timer" aria-label="Time left" className="timecode mt-4">
+        <p role="timer" aria-label="Time left" className="timecode above-16">
           {clockText(secondsLeft)}
         </p>
       )}

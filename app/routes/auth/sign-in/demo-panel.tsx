@@ -12,22 +12,22 @@ interface DemoPanelProps {
 export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
   const using = useNavigation().formData?.get('demoEmail')
   return (
-    <section aria-labelledby="demo-accounts" className="panel mt-10">
+    <section aria-labelledby="demo-accounts" className="panel above-40">
       <h2 id="demo-accounts" className="title">
         Look around the demo
       </h2>
-      <p className="mt-2 text-sm text-muted">
+      <p className="above-8 small text-muted">
         These people are made up. They share one password:{' '}
-        <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
+        <code className="to-copy tabular nowrap text-fg">{password}</code>
       </p>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="demo-people above-12">
         {accounts.map(({ email, label, about }) => (
-          <li key={email} className="flex items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">
-                {label} <span className="font-normal text-muted">· {about}</span>
+          <li key={email}>
+            <div className="grow">
+              <p className="strong">
+                {label} <span className="regular text-muted">· {about}</span>
               </p>
-              <p className="tabular text-sm break-all text-muted">{email}</p>
+              <p className="tabular small wrap-anywhere text-muted">{email}</p>
             </div>
             <Form method="post">
               <input type="hidden" name="intent" value="use-demo" />

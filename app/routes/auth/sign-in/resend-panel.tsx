@@ -106,7 +106,7 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
         ref={form}
         method="post"
         noValidate
-        className={email ? 'grid gap-4' : 'mt-4 grid gap-4'}
+        className={email ? 'stack-16' : 'stack-16 above-16'}
         onSubmit={holdBack}
       >
         <input type="hidden" name="intent" value="resend" />
@@ -132,11 +132,11 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
           type="submit"
           busy={isBusy}
           aria-disabled={isCooling || undefined}
-          className="tabular-nums"
+          className="time-words"
         >
           {isCooling ? `Resend in ${secondsLeft}s` : 'Resend email'}
         </Button>
-        <p role="status" className="text-sm text-muted empty:hidden">
+        <p role="status" className="unless-empty small text-muted">
           {count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}
         </p>
       </Form>

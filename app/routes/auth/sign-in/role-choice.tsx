@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 /** The first step of signing up: choosing a role. */
 export function RoleChoice({ next }: { next: string | null }) {
   return (
-    <div className="grid gap-3">
+    <div className="stack-12">
       <Choice
         to={paths.auth({ tab: 'signup', role: 'user', next })}
         icon={Clapperboard}
@@ -19,9 +19,9 @@ export function RoleChoice({ next }: { next: string | null }) {
         title="Become an Orbiter"
         text="Shoot with your iPhone, set your own schedule, earn per reel."
       />
-      <p className="mt-3 text-muted">
+      <p className="above-12 text-muted">
         Already have an account?{' '}
-        <Link to={paths.auth({ tab: 'signin', next })} className="text-link inline-block py-2.5">
+        <Link to={paths.auth({ tab: 'signin', next })} className="text-link tall">
           Sign in
         </Link>
       </p>
@@ -42,7 +42,7 @@ function Choice({ to, icon, title, text }: ChoiceProps) {
       <span className="role-choice-icon">
         <Icon of={icon} />
       </span>
-      <span className="grid gap-1">
+      <span className="stack-4">
         <span className="title">{title}</span>
         <span className="text-muted">{text}</span>
       </span>

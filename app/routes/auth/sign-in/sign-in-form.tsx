@@ -29,7 +29,7 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
   useUnconfirmedToast(result?.details, next)
   const suspended = result ? result.details?.suspension : suspension
   return (
-    <div className="grid gap-5">
+    <div className="stack-20">
       {suspended ? (
         <SuspendedNotice suspension={suspended} supportEmail={supportEmail} />
       ) : (
@@ -39,7 +39,7 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
         The field also accepts a confirmed phone number, which the browser would reject as an email
         address, so only the server validates.
       */}
-      <Form method="post" className="grid gap-5" noValidate>
+      <Form method="post" className="stack-20" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {next && <input type="hidden" name="next" value={next} />}
         <TextField
@@ -62,17 +62,14 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
             autoComplete="current-password"
             error={result?.errors?.['password']}
           />
-          <Link
-            to={paths.forgotPassword()}
-            className="text-link mt-1 inline-block py-2.5 text-[15px]"
-          >
+          <Link to={paths.forgotPassword()} className="auth-forgot text-link tall above-4">
             Forgot your password?
           </Link>
         </div>
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>
-        <div className="flex flex-wrap justify-between">
+        <div className="auth-ways">
           <ResendButton next={next} />
           {supportEmail && <SupportButton email={supportEmail} />}
         </div>
@@ -85,7 +82,7 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
 function SignInNotice({ result, next }: { result: AuthResult | undefined; next: string | null }) {
   if (!result) return null
   const { title, description, errors, details } = result
-  if (!errors && !details) return <DocumentResult result={result} className="" />
+  if (!errors && !details) return <DocumentResult result={result} />
   return (
     <noscript>
       {result.intent === 'find-confirmation' && (
@@ -122,7 +119,7 @@ function SuspendedNotice({
       }
     >
       {reason && <p className="wrap-anywhere">The reason: {reason}</p>}
-      <p className="mt-1">{SUSPENDED.objection(reference, supportEmail)}</p>
+      <p className="above-4">{SUSPENDED.objection(reference, supportEmail)}</p>
     </Notice>
   )
 }

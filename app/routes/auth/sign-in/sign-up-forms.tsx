@@ -77,7 +77,7 @@ export function OrbiterSignUpForm({ next, known, result }: SignUpFormProps) {
         defaultValue={values['specialties']}
         error={errors['specialties']}
       />
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         We review every application and notify you once yours is approved. Until then you can
         complete your profile.
       </p>
@@ -102,12 +102,12 @@ function SignUpForm({ intent, label, busyLabel, next, known, result, children }:
       start={known ? { ...known } : undefined}
       isAnswered={result !== undefined}
       method="post"
-      className="grid gap-5"
+      className="stack-20"
     >
       <input type="hidden" name="intent" value={intent} />
       {next && <input type="hidden" name="next" value={next} />}
       <input type="hidden" name="timeZone" value={timeZone} />
-      {result && !result.errors && <DocumentResult result={result} className="" />}
+      {result && !result.errors && <DocumentResult result={result} />}
       {children}
       <AgreementLine by="By creating an account" isOrbiter={intent === 'sign-up-orbiter'} />
       <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>

@@ -83,7 +83,7 @@ export function ResendButton({ next }: { next: string | null }) {
       type="submit"
       name="intent"
       value="find-confirmation"
-      className={buttonClass('ghost', 'sm', 'min-h-11')}
+      className={buttonClass('ghost', 'sm', 'btn-tall')}
       onClick={go}
     >
       Resend email confirmation
@@ -97,13 +97,13 @@ export function SupportButton({ email }: { email: string }) {
     <>
       <button
         type="button"
-        className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')}
+        className={buttonClass('ghost', 'sm', 'needs-script btn-tall')}
         onClick={tell}
       >
         Contact support
       </button>
       <noscript>
-        <a href={`mailto:${email}`} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+        <a href={`mailto:${email}`} className={buttonClass('ghost', 'sm', 'btn-tall')}>
           Contact support
         </a>
       </noscript>

@@ -65,8 +65,8 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
       <ul className="people-list">
         <li>
           <Avatar src={view.orbiterImageUrl} name={view.orbiterName} />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
+          <div className="shrink">
+            <p className="strong wrap-anywhere">
               {desk || (view.isListed && view.side !== 'orbiter') ? (
                 <Link
                   to={desk ? desk.orbiter : paths.creator(view.orbiterId)}
@@ -78,7 +78,7 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
                 view.orbiterName
               )}
             </p>
-            <p className="text-sm text-muted">
+            <p className="small text-muted">
               {view.side === 'orbiter' ? 'You, the Orbiter' : 'Orbiter'}
               {view.orbiterLocation && ` · ${view.orbiterLocation}`}
             </p>
@@ -86,8 +86,8 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
         </li>
         <li>
           <Avatar name={view.customerName} />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
+          <div className="shrink">
+            <p className="strong wrap-anywhere">
               {desk ? (
                 <Link to={desk.customer} className="booking-who-link">
                   {view.customerName}
@@ -96,7 +96,7 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
                 view.customerName
               )}
             </p>
-            <p className="text-sm text-muted wrap-anywhere">
+            <p className="small text-muted wrap-anywhere">
               {view.side === 'customer' ? 'You, the customer' : 'Customer'}
               {view.side !== 'customer' && (
                 <>

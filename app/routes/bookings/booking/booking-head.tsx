@@ -67,7 +67,7 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
             className="next-count"
           />{' '}
           <span>{next.untilLabel}</span>
-          <span className="text-sm text-muted"> · {page.untilAt}</span>
+          <span className="small text-muted"> · {page.untilAt}</span>
         </p>
       )}
       {children}

@@ -15,7 +15,7 @@ export function MoneyDetails({ money, to }: { money: MoneySummary; to: string })
           </div>
         ))}
       </dl>
-      <Link to={to} className="text-link inline-block py-2.5">
+      <Link to={to} className="text-link tall">
         Where the money is
       </Link>
     </Section>

@@ -9,11 +9,11 @@ export function PiecesSection({ page: { view, pieces, serverNow } }: { page: Boo
   if (pieces.length === 0) return null
   return (
     <Section id="pieces-title" title={view.side === 'customer' ? 'What you get' : 'Deliverables'}>
-      <ul className="grid gap-4">
+      <ul className="stack-16">
         {pieces.map((piece) => (
-          <li key={piece.id} className="grid gap-1">
-            <span className="font-semibold">{piece.label}</span>
-            <span className="text-sm text-muted">
+          <li key={piece.id} className="stack-4">
+            <span className="strong">{piece.label}</span>
+            <span className="small text-muted">
               Due {nearInstant(dueAtNow(piece), view.timeZone, serverNow, view.readerZone)}
             </span>
             {view.status !== 'cancelled' && (

@@ -15,9 +15,9 @@ export function Reported({
       <h2 id="reported-title" className="title">
         Reported messages
       </h2>
-      <ul className="grid gap-4">
+      <ul className="stack-16">
         {messages.map((message) => (
-          <li key={message.id} className="grid gap-1">
+          <li key={message.id} className="stack-4">
             <p className="message-text wrap-anywhere">
               <b>{message.senderName}:</b> {message.text}
             </p>

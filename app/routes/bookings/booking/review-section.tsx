@@ -15,9 +15,7 @@ export function ReviewSection({ view, review }: { view: BookingView; review: Rev
       {review.text && <p className="wrap-anywhere">{review.text}</p>}
       {review.reply && (
         <p className="booking-reason wrap-anywhere">
-          <b className="font-semibold">
-            {view.side === 'orbiter' ? 'You' : view.orbiterName} replied:
-          </b>{' '}
+          <b className="strong">{view.side === 'orbiter' ? 'You' : view.orbiterName} replied:</b>{' '}
           {review.reply}
         </p>
       )}

@@ -42,7 +42,7 @@ export function TimeAndPlace({ view, serverNow }: { view: BookingView; serverNow
         </div>
       )}
       {view.hidesContacts && isUndecided(view) && (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           Contact details that you wrote are hidden for now.{' '}
           {view.side === 'orbiter' ? view.customerName : view.orbiterName} sees them once the
           booking is accepted.

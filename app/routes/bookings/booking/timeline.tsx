@@ -18,9 +18,9 @@ export function Timeline({ entries, timeZone, serverNow }: TimelineProps) {
       <ol className="timeline">
         {entries.toReversed().map((entry) => (
           <li key={entry.id} data-tone={entry.tone}>
-            <p className="font-medium wrap-anywhere">{entry.title}</p>
+            <p className="medium wrap-anywhere">{entry.title}</p>
             {entry.note && <p className="timeline-note">“{entry.note}”</p>}
-            <p className="text-sm text-muted">
+            <p className="small text-muted">
               <time dateTime={entry.at}>{capital(nearInstant(entry.at, timeZone, serverNow))}</time>
             </p>
           </li>

@@ -86,7 +86,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           </p>
         )}
         {booking.stars !== null && (
-          <p className="flex flex-wrap items-center gap-2 text-muted">
+          <p className="cluster-8 text-muted">
             You gave <GivenStars value={booking.stars} />
           </p>
         )}
@@ -107,7 +107,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   return (
     <>
       <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
-      <span className="text-sm text-muted">quoted. Accept or decline</span>
+      <span className="small text-muted">quoted. Accept or decline</span>
     </>
   )
 }

@@ -49,7 +49,7 @@ export function PanelFrame({
       <h2 key={title} id="panel-title" ref={focusPanel} tabIndex={-1} className="title">
         {title}
       </h2>
-      {text && <div className="grid max-w-[64ch] gap-2 text-muted">{text}</div>}
+      {text && <div className="stack-8 measure text-muted">{text}</div>}
       <AutosaveForm
         draft={`${action}#${intent}`}
         start={start}
@@ -60,7 +60,7 @@ export function PanelFrame({
       >
         <input type="hidden" name="intent" value={intent} />
         {children}
-        <div className="flex flex-wrap gap-2">
+        <div className="cluster-8">
           <Button type="submit" tone={tone} busy={navigation.state === 'submitting'}>
             {submit}
           </Button>

@@ -96,7 +96,7 @@ function Earnings({
     ) : (
       <>
         <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
-        <span className="text-sm text-muted">quoted</span>
+        <span className="small text-muted">quoted</span>
       </>
     )
   }
@@ -104,11 +104,11 @@ function Earnings({
   return (
     <>
       {!isLost && (
-        <span className="booking-earnings">
+        <span>
           You earn <b className="tabular">{formatMoney(earningsCents)}</b>
         </span>
       )}
-      <span className="text-sm text-muted">
+      <span className="small text-muted">
         {isLost ? (
           <span className="tabular">{formatMoney(priceCents)}</span>
         ) : (

@@ -73,12 +73,12 @@ export function useReject(
         >
           <input type="hidden" name="intent" value={question.intent} />
           <input type="hidden" name="bookingId" value={question.bookingId} />
-          <p id={`${id}-title`} className="font-semibold">
+          <p id={`${id}-title`} className="strong">
             {question.title}
           </p>
-          <p className="text-sm text-muted">{question.text.join(' ')}</p>
+          <p className="small text-muted">{question.text.join(' ')}</p>
           <ReasonField question={question} result={fetcher.data} idPrefix={id} />
-          <div className="flex flex-wrap gap-2">
+          <div className="cluster-8">
             <Button type="submit" tone="danger" busy={isBusy(fetcher)}>
               {question.submit}
             </Button>

@@ -112,7 +112,7 @@ function SortLink({ to, isCurrent, children }: SortLinkProps) {
 
 function NoBookings({ hasOthers }: { hasOthers: boolean }) {
   return (
-    <div className="mt-8">
+    <div className="above-32">
       <EmptyState
         title="No bookings found"
         text={

@@ -37,7 +37,7 @@ export function BookingSteps(given: Omit<BookingStepsProps, 'choose'>) {
         ))}
       </ol>
       <div className="form-beside">
-        <div className="min-w-0">
+        <div className="shrink">
           {steps.step === 1 && <ServiceStep {...props} key="service" />}
           {steps.step === 2 && <TimeStep {...props} key="time" />}
           {steps.step === 3 && <PlaceStep {...props} key="place" />}

@@ -28,7 +28,7 @@ export function ChosenSummary({
           <dt>Service</dt>
           <dd>{product ? product.name : 'Not chosen yet'}</dd>
           {product && (
-            <dd className="text-sm font-normal text-muted">
+            <dd className="small regular text-muted">
               {[product.subtitle, ...product.features].join(', ')}
             </dd>
           )}
@@ -59,7 +59,7 @@ export function ChosenSummary({
           </div>
         )}
       </dl>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         We match you with an available Orbiter. You pay nothing before you accept our quote.
       </p>
     </aside>

@@ -21,8 +21,8 @@ export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) 
   return (
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
-      <div className="grid gap-3">
-        <h1 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+      <div className="stack-12">
+        <h1 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
           Inquiry Sent Successfully!
         </h1>
         <p className="text-muted">
@@ -32,7 +32,7 @@ export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) 
           Your inquiry is in your dashboard.
         </p>
         {facts?.unservedCity && <UnservedNote city={facts.unservedCity} />}
-        <LinkButton to={paths.dashboard()} size="sm" className="w-fit">
+        <LinkButton to={paths.dashboard()} size="sm" className="fit">
           Go to your dashboard
         </LinkButton>
       </div>

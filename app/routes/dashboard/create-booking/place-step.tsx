@@ -47,7 +47,7 @@ export function PlaceStep({
       action={paths.createBooking({ ...steps })}
       noValidate
       preventScrollReset
-      className="grid gap-8"
+      className="booking-step"
       onInput={look}
       onFocus={look}
       aria-label="Location and contact"

@@ -11,7 +11,7 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
   return (
     <Form
       action={paths.createBooking()}
-      className="grid gap-8"
+      className="booking-step"
       onInput={(event) => {
         const service = formTexts(event.currentTarget).get('service') ?? ''
         setChosen(service)
@@ -23,7 +23,7 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
       {steps.time && <input type="hidden" name="time" value={steps.time} />}
       {steps.end && <input type="hidden" name="end" value={steps.end} />}
       <fieldset>
-        <legend className="display-3 mb-5">Choose a service</legend>
+        <legend className="display-3 below-20">Choose a service</legend>
         <div className="package-options">
           {services.map((product) => (
             <label key={product.id} className="package-option">
@@ -36,10 +36,10 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
               />
               <span className="title">{product.name}</span>
               <span className="package-option-price">{formatMoney(product.priceCents)}</span>
-              <span className="text-sm text-muted">
+              <span className="small text-muted">
                 {product.subtitle}, {product.features[0]}
               </span>
-              <span className="text-sm text-muted">{product.delivery}</span>
+              <span className="small text-muted">{product.delivery}</span>
             </label>
           ))}
         </div>

@@ -46,7 +46,7 @@ export function StepButtons({
   isSending = false,
 }: StepButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-3">
+    <div className="cluster-12 between">
       <Link to={back.to} className={buttonClass('quiet')}>
         {back.label}
       </Link>

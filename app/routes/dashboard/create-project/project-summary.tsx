@@ -40,7 +40,7 @@ export function ProjectSummary({
           <dd>{/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? formatDate(deadline) : 'None'}</dd>
         </div>
       </dl>
-      <h3 className="font-semibold">What happens next</h3>
+      <h3 className="strong">What happens next</h3>
       <ol className="form-summary-list">
         <li>Our team reads it and gets back to you.</li>
         <li>We agree with you on dates and a price.</li>

@@ -29,8 +29,8 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
         <li key={booking.id} className="home-row">
           <DayBlock booking={booking} serverNow={serverNow} />
           <JobPoster picture={booking.picture} width={40} />
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
+          <div className="shrink">
+            <p className="strong wrap-anywhere">
               <Link
                 to={booking.project ? paths.project(booking.project.id) : paths.booking(booking.id)}
                 className="row-link"
@@ -38,16 +38,16 @@ export function HomeRows({ bookings, projects, enquiries, timeZone, serverNow }:
                 {booking.project?.title ?? booking.title}
               </Link>
             </p>
-            <p className="text-sm text-muted">
+            <p className="small text-muted">
               <span className="time-words">{wallTime(booking)}</span>
               {booking.soldAs && ` · ${booking.soldAs}`}
               {booking.venueAddress && ` · ${booking.venueAddress}`}
             </p>
           </div>
           <div className="home-row-who">
-            <p className="flex items-center gap-2 text-sm">
+            <p className="row-8 small">
               <Avatar src={booking.orbiterImageUrl} name={booking.orbiterName} size="sm" />
-              <span className="min-w-0 wrap-anywhere">{withWho(booking)}</span>
+              <span className="shrink wrap-anywhere">{withWho(booking)}</span>
             </p>
           </div>
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={timeLeft} />

@@ -22,7 +22,7 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
           How was it?
         </h2>
         {bookings.length > 1 && (
-          <Link to={paths.dashboardBookings({ tab: 'completed' })} className="text-link text-sm">
+          <Link to={paths.dashboardBookings({ tab: 'completed' })} className="text-link small">
             {bookings.length - 1} more to review
           </Link>
         )}
@@ -43,9 +43,9 @@ function ReviewForm({ booking }: { booking: CustomerBooking }) {
     <fetcher.Form ref={form} method="post" action={action} className="review-ask">
       <input type="hidden" name="intent" value="review" />
       <JobPoster picture={booking.picture} width={72} />
-      <div className="grid min-w-0 gap-1">
-        <p className="font-semibold wrap-anywhere">{orbiterName}</p>
-        <p className="text-sm text-muted">
+      <div className="stack-4 shrink">
+        <p className="strong wrap-anywhere">{orbiterName}</p>
+        <p className="small text-muted">
           {[title, soldAs, formatDate(requestedDate, false)].filter(Boolean).join(' · ')}
         </p>
         <StarField

@@ -22,7 +22,7 @@ interface EnquiryRowProps {
 export function EnquiryRow({ enquiry, timeZone, serverNow }: EnquiryRowProps) {
   return (
     <li className="project-row">
-      <div className="grid min-w-0 gap-1">
+      <div className="stack-4 shrink">
         <h3 className="title">
           {enquiry.title} <StateBadge state={enquiry.status} label={LABELS[enquiry.status]} />
         </h3>

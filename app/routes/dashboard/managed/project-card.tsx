@@ -52,7 +52,7 @@ export function ProjectCard({ project, serverNow }: { project: ListedProject; se
       <div className="project-poster">
         <JobPoster picture={project.picture} width={40} />
       </div>
-      <div className="grid min-w-0 gap-1">
+      <div className="stack-4 shrink">
         <h3 className="title">
           <Link to={paths.project(id)} className="project-link">
             {title}
@@ -68,7 +68,7 @@ export function ProjectCard({ project, serverNow }: { project: ListedProject; se
               ` ${answerDue(project, project.matchDueAt, serverNow)}`}
           </span>
         </p>
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           {[
             project.soldAs,
             factsOf(project, serverNow),

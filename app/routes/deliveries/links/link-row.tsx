@@ -21,8 +21,8 @@ export function LinkRow({ link, timeZone }: { link: ShareLink; timeZone: string 
   return (
     <li>
       <div className="links-words">
-        <p className="font-semibold wrap-anywhere">{link.label}</p>
-        <p className="text-sm text-muted">
+        <p className="strong wrap-anywhere">{link.label}</p>
+        <p className="small text-muted">
           {PERMISSION_LABELS[link.permission]}
           {link.hasPassword && ', with a password'}
           {isOpen && `. Until ${formatInstantFor(link.expiresAt, timeZone, null)}`}

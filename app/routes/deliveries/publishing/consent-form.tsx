@@ -35,7 +35,7 @@ export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
           idPrefix={row.pieceId}
           defaultChecked={row.consent?.mayGallery ?? false}
         />
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           You can change this at any time. A reel that is no longer allowed is taken down.
         </p>
       </fieldset>

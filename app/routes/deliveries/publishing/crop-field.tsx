@@ -35,7 +35,7 @@ export function CropField({ posterUrl, start, idPrefix, error }: CropFieldProps)
       label={
         <>
           Part shown in 4:5 and 1:1
-          <span className="tabular font-normal text-muted" aria-hidden="true">
+          <span className="tabular regular text-muted" aria-hidden="true">
             {cropLabel(percent)}
           </span>
         </>

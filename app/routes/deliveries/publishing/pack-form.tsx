@@ -31,11 +31,11 @@ export function PackForm({ page, row, film, sent }: PackFormProps) {
   return (
     <details className="publishing-more" open={result?.ok === false || undefined}>
       <summary>Ready-to-post files{pack?.state === 'ready' ? ': ready' : ''}</summary>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         The reel in 9:16, and a part of it in 4:5 and 1:1; covers, captions, and your caption with
         hashtags. “Read me” says what fits where.
       </p>
-      <p className="text-sm text-muted">{row.music}</p>
+      <p className="small text-muted">{row.music}</p>
       {pack?.state === 'ready' && (
         <p>
           <a

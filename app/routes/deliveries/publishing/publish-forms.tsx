@@ -36,19 +36,17 @@ export function PublishForms({ row, sent }: PublishingPieceProps) {
         return (
           <li key={target}>
             <div className="publishing-place">
-              <span className="font-semibold">{name}</span>
+              <span className="strong">{name}</span>
               {publication && (
                 <Badge tone={STATES[publication.state].tone}>
                   {STATES[publication.state].word}
                 </Badge>
               )}
             </div>
-            {publication?.reason && <p className="text-sm text-muted">“{publication.reason}”</p>}
+            {publication?.reason && <p className="small text-muted">“{publication.reason}”</p>}
             {isShown && <TakeDown publication={publication} />}
             {!isShown && mayPublish && <Publish row={row} target={target} sent={sent} />}
-            {!isShown && !mayPublish && (
-              <p className="text-sm text-muted">{whyNot(row, allowed)}</p>
-            )}
+            {!isShown && !mayPublish && <p className="small text-muted">{whyNot(row, allowed)}</p>}
           </li>
         )
       })}

@@ -26,7 +26,7 @@ export function CheckList({ version, onShow }: CheckListProps) {
   const found = sorted.filter(({ result }) => result !== 'pass')
   const passed = sorted.filter(({ result }) => result === 'pass')
   return (
-    <div className="checks">
+    <div>
       <ul aria-label="To look at">
         {found.map((check) => (
           <CheckRow key={`${check.id} ${check.atMs?.[0]}`} check={check} onShow={onShow} />

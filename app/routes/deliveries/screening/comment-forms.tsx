@@ -87,7 +87,7 @@ function OwnForm({ words, canRemove, onDone }: OwnFormProps) {
         required
       />
       <FormTrouble result={fetcher.data} />
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-8">
         <Button type="submit" size="sm" name="intent" value="edit" busy={isBusy(fetcher)}>
           Save
         </Button>

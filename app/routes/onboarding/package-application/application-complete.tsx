@@ -20,8 +20,8 @@ interface CompleteProps {
 
 export function ApplicationComplete({ applicant, answers, ...interview }: CompleteProps) {
   return (
-    <div className="grid gap-6">
-      <Panel className="grid gap-4">
+    <div className="stack-24">
+      <Panel className="stack-16">
         {applicant?.stage === 'review' && <p className="lead">We received your application.</p>}
         {applicant && <ApplicantNotice words={applicant} isWizard />}
         {applicant?.stage === 'review' && (
@@ -41,7 +41,7 @@ export function ApplicationComplete({ applicant, answers, ...interview }: Comple
           ([name, label]) => [label, answers[name as AnswerField]] as const,
         )}
       />
-      <LinkButton to={paths.orbiter()} tone="main" className="w-fit">
+      <LinkButton to={paths.orbiter()} tone="main" className="fit">
         Go to Dashboard
       </LinkButton>
     </div>
@@ -57,7 +57,7 @@ function Interview({
 }: Omit<CompleteProps, 'applicant' | 'answers'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'move-interview'
   return (
-    <div className="grid gap-2">
+    <div className="stack-8">
       <h2 className="title">Your interview</h2>
       {interview && (
         <>
@@ -78,16 +78,16 @@ function Interview({
           </p>
         </>
       )}
-      <details className="mt-2" open={slotError !== undefined || interview === null}>
-        <summary className="btn btn-ghost btn-sm w-fit">Choose another time</summary>
-        <Form method="post" className="mt-4 grid gap-5" preventScrollReset>
+      <details className="above-8" open={slotError !== undefined || interview === null}>
+        <summary className="btn btn-ghost btn-sm fit">Choose another time</summary>
+        <Form method="post" className="stack-20 above-16" preventScrollReset>
           <SlotChoice slots={slots} timeZone={timeZone} error={slotError} chosen={undefined} />
           {slots.length > 0 && (
             <Button
               type="submit"
               name="intent"
               value="move-interview"
-              className="w-fit"
+              className="fit"
               busy={isBusy}
               busyLabel="Moving"
             >

@@ -22,8 +22,8 @@ export function ApplicationStep({ isVisitor, brought, cities, ...step }: Applica
   return (
     <StepForm {...step} step="application" label="Continue" busyLabel="Saving">
       {brought && <input type="hidden" name="draft" value={brought} />}
-      <Panel className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+      <Panel className="stack-20">
+        <div className="stack-20 columns-2">
           <TextField label="Full name" {...text('fullName')} autoComplete="name" maxLength={80} />
           <TextField
             label="Email"
@@ -78,7 +78,7 @@ export function ApplicationStep({ isVisitor, brought, cities, ...step }: Applica
         />
       </Panel>
       {isVisitor && (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           Sign in or create an account to save this step. We keep what you entered.
         </p>
       )}

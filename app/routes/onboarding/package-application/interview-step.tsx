@@ -11,7 +11,7 @@ export function InterviewStep({
 }: StepProps & { slots: string[]; timeZone: string; offersRole: boolean }) {
   return (
     <StepForm {...step} step="interview" label="Submit" busyLabel="Submitting..." hasBack>
-      <Panel className="grid gap-5">
+      <Panel className="stack-20">
         <p>
           The interview is a video call of 15-20 minutes. We talk about how you film and what the
           work is like.

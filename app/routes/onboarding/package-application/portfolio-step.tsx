@@ -5,7 +5,7 @@ import { type StepProps, StepForm } from '#app/routes/onboarding/package-applica
 export function PortfolioStep(step: StepProps) {
   return (
     <StepForm {...step} step="portfolio" label="Continue" busyLabel="Saving" hasBack>
-      <Panel className="grid gap-5">
+      <Panel className="stack-20">
         <TextField
           label="Portfolio link"
           name="portfolio"

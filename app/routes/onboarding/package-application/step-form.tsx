@@ -31,7 +31,7 @@ export function StepForm({
   useFormAutosave(form, autosave)
   const sending = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate>
+    <Form method="post" ref={form} className="stack-24" noValidate>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">
@@ -46,12 +46,12 @@ export function StepForm({
           tone="main"
           busy={sending === 'continue'}
           busyLabel={busyLabel}
-          className="order-2"
+          className="step-on"
         >
           {label}
         </Button>
         {hasBack && (
-          <Button type="submit" name="intent" value="back" className="order-1">
+          <Button type="submit" name="intent" value="back" className="step-before">
             Back
           </Button>
         )}

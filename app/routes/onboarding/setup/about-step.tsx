@@ -18,7 +18,7 @@ export function SetupProfileStep({ cities, hasContactsInBio, ...step }: ProfileS
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
   return (
     <SetupForm {...step} step="portfolio" busyLabel="Saving">
-      <Panel className="grid gap-5">
+      <Panel className="stack-20">
         <PlaceField
           label="Location"
           {...text('location')}
@@ -37,7 +37,7 @@ export function SetupProfileStep({ cities, hasContactsInBio, ...step }: ProfileS
           onInput={(event) => setLength(event.currentTarget.value.length)}
           hint={`Who you are and what you love to film. ${length} of ${BIO_MAX}${hasContactsInBio ? `. ${PUBLIC_NOTE_HINT}` : ''}`}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="stack-20 columns-2">
           <TextField
             label="Instagram"
             {...text('instagram')}

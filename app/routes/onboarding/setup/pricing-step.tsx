@@ -29,12 +29,12 @@ export function PricingStep({
       busyLabel="Setting up..."
       shown={level === null ? 'levels' : 'prices'}
       aside={
-        <Button type="submit" name="intent" value="back" className="order-1">
+        <Button type="submit" name="intent" value="back" className="step-before">
           Back
         </Button>
       }
     >
-      <Panel className="grid gap-6">
+      <Panel className="stack-24">
         <div data-field="orbiterLevel" tabIndex={-1}>
           <ChipGroup
             legend="Your level"
@@ -61,7 +61,7 @@ export function PricingStep({
           <>
             <div className="text-muted">
               <p>Pick your level to set prices. Suggested per reel, depending on length:</p>
-              <ul className="mt-1 list-disc pl-5">
+              <ul className="bullets above-4">
                 {ORBITER_LEVELS.map((name) => (
                   <li key={name}>
                     {LEVEL_LABELS[name]}: {suggestedRange(name)}
@@ -78,7 +78,7 @@ export function PricingStep({
         ) : (
           <>
             <p className="text-muted">{suggestion(level)}</p>
-            <div className="grid gap-5 sm:grid-cols-3">
+            <div className="stack-20 columns-3">
               {REEL_LENGTHS.map(({ seconds, price }) => (
                 <PriceField
                   key={price}
@@ -93,9 +93,7 @@ export function PricingStep({
                 />
               ))}
             </div>
-            <p className="text-sm text-muted">
-              Leave a price empty if you do not offer that length.
-            </p>
+            <p className="small text-muted">Leave a price empty if you do not offer that length.</p>
             <SelectField
               label="Turnaround"
               name="turnaroundDays"

@@ -38,9 +38,9 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
         <ul className="sample-list" aria-label="Your samples">
           {samples.map((sample) => (
             <li key={sample.id}>
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold wrap-anywhere">{sample.title}</p>
-                <p className="text-sm text-muted wrap-anywhere">
+              <div className="grow">
+                <p className="strong wrap-anywhere">{sample.title}</p>
+                <p className="small text-muted wrap-anywhere">
                   {links.includes(sample) ? sample.url : 'Uploaded'}
                 </p>
               </div>
@@ -72,12 +72,12 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
         step="samples"
         busyLabel="Saving"
         aside={
-          <Button type="submit" name="intent" value="skip" tone="ghost" className="order-1">
+          <Button type="submit" name="intent" value="skip" tone="ghost" className="step-before">
             Skip for now
           </Button>
         }
       >
-        <Panel className="grid gap-5">
+        <Panel className="stack-20">
           <p className="text-muted">
             Or link to reels you're proud of. Two or three good ones are better than ten.
           </p>
@@ -102,7 +102,7 @@ export function SamplesStep({ ownerId, samples, uploads, ...step }: SamplesStepP
             rows={3}
             maxLength={500}
           />
-          <Button type="submit" name="intent" value="add" className="w-fit">
+          <Button type="submit" name="intent" value="add" className="fit">
             Add sample
           </Button>
         </Panel>

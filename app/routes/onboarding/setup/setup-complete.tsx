@@ -32,8 +32,8 @@ export function SetupComplete({ applicant, missing, values, samples }: CompleteP
   const stage = applicant?.stage
   const isOpen = stage === 'review' || stage === 'sample'
   return (
-    <div className="grid gap-6">
-      <Panel className="grid gap-4">
+    <div className="stack-24">
+      <Panel className="stack-16">
         <p className="lead">
           {samples.length > 0
             ? 'Your profile, samples and prices are saved.'
@@ -49,7 +49,7 @@ export function SetupComplete({ applicant, missing, values, samples }: CompleteP
         {isOpen && missing.length > 0 && <Missing needs={missing} />}
       </Panel>
       <SentFacts rows={rowsOf(values, samples)} />
-      <LinkButton to={paths.orbiter()} tone="main" className="w-fit">
+      <LinkButton to={paths.orbiter()} tone="main" className="fit">
         Go to Dashboard
       </LinkButton>
     </div>
@@ -68,7 +68,7 @@ function Missing({ needs }: { needs: readonly ListingNeed[] }) {
       <h2 id="missing-title" className="title">
         Still missing for your listing
       </h2>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="bullets above-8">
         {needs.map((need) => (
           <li key={need}>
             <Link to={PAGES[need] ?? paths.orbiterProfile()} className="text-link">

@@ -37,7 +37,7 @@ export function SetupForm({
   useEmptied(form, arrival)
   const sending = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" ref={form} className="grid gap-6" noValidate>
+    <Form method="post" ref={form} className="stack-24" noValidate>
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">
@@ -48,7 +48,7 @@ export function SetupForm({
           tone="main"
           busy={sending === 'continue'}
           busyLabel={busyLabel}
-          className="order-2"
+          className="step-on"
         >
           Continue
         </Button>

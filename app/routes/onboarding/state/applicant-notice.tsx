@@ -30,10 +30,10 @@ export function ApplicantNotice({
       {words.needs.length === 0 ? (
         words.details
       ) : (
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="bullets above-4">
           {words.needs.map(({ label, hint }) => (
             <li key={label}>
-              <span className="font-semibold">{label}.</span> {hint}
+              <span className="strong">{label}.</span> {hint}
             </li>
           ))}
         </ul>

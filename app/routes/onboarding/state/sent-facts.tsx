@@ -11,11 +11,11 @@ export function SentFacts({ rows }: SentFactsProps) {
       <h2 id="sent-title" className="title">
         What you sent
       </h2>
-      <dl className="fact-list mt-4">
+      <dl className="fact-list above-16">
         {filled.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd className="pre-line wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -67,7 +67,7 @@ export function AssignmentCard({
       <p className="text-muted">{assignment.sentence.more}</p>
       {deliverables.length > 0 && <DueList assignment={assignment} serverNow={serverNow} />}
       {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           You can report the start from{' '}
           {nearInstant(assignment.startOpensAt, assignment.timeZone, serverNow)}.
         </p>
@@ -113,12 +113,12 @@ export function AssignmentButton({
 /** Giving a job back takes an extra step: the form must be opened, and it requires a reason. */
 function GiveBack({ assignmentId, title }: { assignmentId: string; title: string }) {
   return (
-    <details>
-      <summary className="text-link cursor-pointer py-2">Can't make it?</summary>
+    <details className="give-back">
+      <summary className="text-link">Can't make it?</summary>
       <Form
         method="post"
         action={paths.orbiterBookings()}
-        className="mt-3 grid max-w-[560px] gap-3"
+        className="stack-12 above-12"
         preventScrollReset
       >
         <input type="hidden" name="intent" value="give-back" />

@@ -21,7 +21,7 @@ export function DueList({ assignment, serverNow }: { assignment: Assignment; ser
           <li key={entry.id}>
             <span>
               {entry.label}
-              <span className="block text-sm text-muted">{stateWords(entry, at)}</span>
+              <span className="small block text-muted">{stateWords(entry, at)}</span>
               <DueLine piece={entry} reader="orbiter" serverNow={serverNow} />
             </span>
           </li>

@@ -9,7 +9,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 /** Filters for the requests and jobs on the page; both filters are in the URL. */
 export function Filters({ list, search }: { list: OrbiterList; search: string }) {
   return (
-    <div className="mt-5 grid grid-cols-1 gap-4">
+    <div className="list-filters above-20">
       <TabLinks
         label="Filter"
         tabs={ORBITER_LISTS.map(({ list: each, label }) => ({
@@ -30,7 +30,7 @@ function SearchForm({ list, search }: { list: OrbiterList; search: string }) {
   const form = useRef<HTMLFormElement>(null)
   useAddressForm(form, { q: search })
   return (
-    <Form ref={form} role="search" action={paths.orbiterBookings()} className="max-w-[640px]">
+    <Form ref={form} role="search" action={paths.orbiterBookings()}>
       {list !== 'all' && <input type="hidden" name="list" value={list} />}
       <SearchField
         label="Search by customer, service or status"

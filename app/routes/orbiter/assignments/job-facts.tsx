@@ -10,10 +10,10 @@ export function Earnings({
   if (cents === null || priceCents === null) return null
   return (
     <>
-      <span className="booking-earnings">
+      <span>
         You earn <b className="tabular">{formatMoney(cents)}</b>
       </span>{' '}
-      <span className="text-sm text-muted">
+      <span className="small text-muted">
         of <span className="tabular">{formatMoney(priceCents)}</span>
       </span>
     </>

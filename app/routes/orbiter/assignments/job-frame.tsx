@@ -59,7 +59,7 @@ export function JobFrame({
           </p>
         )}
         {others.map((session) => (
-          <p key={session.startAt} className="text-sm text-muted">
+          <p key={session.startAt} className="small text-muted">
             and {nearDate(session.date, dateIn(serverNow, job.timeZone))},{' '}
             <span className="time-words">{timeOf(session, job)}</span> ·{' '}
             {formatDuration(session.durationMinutes)} · Event ends {endOf(session, job)}

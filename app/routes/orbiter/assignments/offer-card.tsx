@@ -28,7 +28,7 @@ export function OfferCard({ offer, serverNow, isQuiet }: OfferCardProps) {
       price={<Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />}
       actions={<OfferAnswers offer={offer} tone={isQuiet ? 'quiet' : 'main'} size="sm" />}
     >
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         {offer.deliverables
           .map(
             (entry) => `${entry.label} by ${nearInstant(entry.dueAt, offer.timeZone, serverNow)}`,

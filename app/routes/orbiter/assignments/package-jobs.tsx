@@ -16,13 +16,13 @@ export function PackageJobs({ takesPackageJobs, isTrained }: PackageJobsProps) {
       <h2 id="package-jobs-title" className="title">
         Package jobs
       </h2>
-      <p className="max-w-[64ch] text-muted">
+      <p className="measure text-muted">
         {takesPackageJobs
           ? "We offer you packages sold in your city when you're free. Prices are fixed, and you see what you earn before you accept."
           : 'Orbit also sells packages at fixed prices and offers them to local Orbiters. Turn this on to see jobs here, with what you earn.'}
       </p>
       {!isTrained && (
-        <p className="max-w-[64ch]">
+        <p className="measure">
           Before the first one,{' '}
           <Link to={paths.orbiterTraining()} className="text-link">
             finish your training

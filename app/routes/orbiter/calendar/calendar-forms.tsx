@@ -89,7 +89,7 @@ function CopyWeekForm({ calendar: { span }, answer }: FormsProps) {
         error={errors?.weeks}
         hint="Times that are already there stay as they are."
       />
-      <Button type="submit" busy={isBusy} busyLabel="Copying" className="justify-self-start">
+      <Button type="submit" busy={isBusy} busyLabel="Copying" className="start">
         Copy week
       </Button>
     </Form>

@@ -20,7 +20,7 @@ const VIEWS: [CalendarView, string][] = [
 export function CalendarToolbar({ span, today }: { span: CalendarSpan; today: string }) {
   return (
     <div className="cal-toolbar">
-      <span className="flex items-center gap-1">
+      <span className="cal-steps">
         <Step span={span} to={span.previous} label={`Previous ${span.view}`} icon={ChevronLeft} />
         <Link to={calendarHref(span, { date: today })} className={buttonClass('quiet')}>
           Today
@@ -79,8 +79,8 @@ export function CalendarTitle({ span }: { span: CalendarSpan }) {
   const last = `${month === lastMonth ? '' : `${lastMonth} `}${Number(to.slice(8))}`
   return (
     <>
-      <span className="max-md:hidden">{`${first} – ${last}${year === lastYear ? '' : `, ${lastYear}`}`}</span>
-      <span className="md:hidden">{formatDate(date, false)}</span>
+      <span className="cal-span">{`${first} – ${last}${year === lastYear ? '' : `, ${lastYear}`}`}</span>
+      <span className="cal-span-short">{formatDate(date, false)}</span>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function Month({ calendar }: { calendar: Calendar }) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className="cal-month mt-2">
+      <ol className="cal-month above-8">
         {calendar.days.map((day) => (
           <li key={day.date}>
             <Cell day={day} calendar={calendar} />

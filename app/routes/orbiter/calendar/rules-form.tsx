@@ -25,7 +25,7 @@ export function RulesForm({ calendar: { span, rules }, answer }: FormsProps) {
   return (
     <Form method="post" action={calendarHref(span)} noValidate preventScrollReset>
       <input type="hidden" name="intent" value="save-rules" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack-20 columns-2">
         {FIELDS.map(([name, label, hint]) => (
           <TextField
             key={name}
@@ -45,7 +45,7 @@ export function RulesForm({ calendar: { span, rules }, answer }: FormsProps) {
         hint="Adds an estimate of the drive between two venues, from the distance between their ZIP codes."
         defaultChecked={values ? values.allowsTravel === 'on' : rules.allowsTravel}
       />
-      <Button type="submit" busy={isBusy} busyLabel="Saving" className="justify-self-start">
+      <Button type="submit" busy={isBusy} busyLabel="Saving" className="start">
         Save rules
       </Button>
     </Form>

@@ -71,7 +71,7 @@ export function TimeGrid({ calendar, chosen, serverNow }: TimeGridProps) {
               {blocks.length === 0 && (
                 <p className="cal-empty">{date < today ? 'Over' : 'No free time'}</p>
               )}
-              <ul className="cal-blocks">
+              <ul>
                 {isNow && date <= today && <NowLine time={time} isToday={date === today} />}
                 {blocks.map((block) => (
                   <TimeBlock

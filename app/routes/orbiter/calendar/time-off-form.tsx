@@ -14,7 +14,7 @@ export function TimeOffForm({ calendar: { span, today }, answer }: FormsProps) {
   return (
     <Form method="post" action={calendarHref(span)} noValidate preventScrollReset>
       <input type="hidden" name="intent" value="block-time" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack-20 columns-2">
         <TextField
           label="First day"
           name="fromDate"
@@ -43,7 +43,7 @@ export function TimeOffForm({ calendar: { span, today }, answer }: FormsProps) {
         placeholder="Vacation"
         optional
       />
-      <Button type="submit" busy={isBusy} busyLabel="Blocking" className="justify-self-start">
+      <Button type="submit" busy={isBusy} busyLabel="Blocking" className="start">
         Block these days
       </Button>
     </Form>
@@ -63,9 +63,9 @@ export function BlockedList({ calendar: { span, blockedAhead } }: { calendar: Ca
           ? days
           : `${formatDate(from.date, false)}, ${formatClock(from.date, from.time)} – ${formatClock(to.date, to.time)}`
         return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+          <li key={id} className="cluster-12 between">
             <span className="wrap-anywhere">
-              {label || 'Blocked'} <span className="block text-sm text-muted">{when}</span>
+              {label || 'Blocked'} <span className="small block text-muted">{when}</span>
             </span>
             <Form method="post" action={calendarHref(span)} preventScrollReset>
               <input type="hidden" name="slotId" value={id} />

@@ -69,12 +69,12 @@ function DraftFile({ file, piece, isDelivered = false }: DraftFileProps) {
     <fetcher.Form method="post" className="draft-file">
       <input type="hidden" name="pieceId" value={piece.id} />
       <input type="hidden" name="mediaId" value={file.id} />
-      <div className="min-w-0">
+      <div className="shrink">
         <p className="wrap-anywhere">
           <b>{file.fileName}</b>{' '}
-          <span className="text-muted tabular">{sizeWords(file.sizeBytes)}</span>
+          <span className="tabular text-muted">{sizeWords(file.sizeBytes)}</span>
         </p>
-        <p className="text-sm text-muted">{wordsOf(file)}</p>
+        <p className="small text-muted">{wordsOf(file)}</p>
         {isOnTheWay && (
           <progress
             className="meter"
@@ -122,7 +122,7 @@ function FrameRate({ of, busy }: FrameRateProps) {
   return (
     <div className="draft-rate">
       <input type="hidden" name="frames" value={isWhole ? 'half' : 'all'} />
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         {isWhole
           ? `The delivery file has all ${filmed} frames a second.`
           : `Filmed at ${filmed} frames a second. The delivery file has ${halved}.`}

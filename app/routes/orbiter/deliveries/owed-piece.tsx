@@ -53,13 +53,13 @@ export function OwedPiece(props: OwedPieceProps) {
         <div className="venue-head">
           <h2 className="title wrap-anywhere">{piece.label}</h2>
           {isDue ? (
-            <span className="time-words text-sm">due {roomTime(dueNowOf(piece), clock)}</span>
+            <span className="time-words small">due {roomTime(dueNowOf(piece), clock)}</span>
           ) : (
             <PieceBadge piece={piece} clock={clock} />
           )}
         </div>
         {last && (
-          <p className="text-sm text-muted">
+          <p className="small text-muted">
             {deliveredLine(piece, last, clock)}{' '}
             <Link
               to={deliveryPaths.orbiterDelivery(job.id, { piece: piece.id })}

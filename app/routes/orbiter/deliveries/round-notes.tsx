@@ -25,7 +25,7 @@ export function RoundNotes({ job, piece, comments, clock }: RoundNotesProps) {
         <b>
           Round {round.number} of {piece.roundsSold}, due {roomTime(round.dueAt, clock)}.
         </b>{' '}
-        <span className="whitespace-pre-wrap wrap-anywhere">
+        <span className="pre-line wrap-anywhere">
           {round.requestedBy}: {round.note}
         </span>
       </p>

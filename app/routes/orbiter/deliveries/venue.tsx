@@ -37,19 +37,19 @@ export function Venue({ page }: VenueProps) {
         <header>
           <BackLink to={jobPage(job)}>{job.kind === 'booking' ? 'Booking' : 'Project'}</BackLink>
           <h1 className="display-3 wrap-anywhere">{job.title}</h1>
-          <p className="mt-2 text-muted wrap-anywhere">{job.customerName}</p>
+          <p className="above-8 text-muted wrap-anywhere">{job.customerName}</p>
         </header>
         <OwedClock job={job} next={pieces.find(isOwed) ?? null} clock={clock} />
         {job.doNotFilm && (
           <section aria-labelledby="off-camera">
-            <h2 id="off-camera" className="font-semibold">
+            <h2 id="off-camera" className="strong">
               Not in the film
             </h2>
-            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted">{job.doNotFilm}</p>
+            <p className="above-4 pre-line wrap-anywhere text-muted">{job.doNotFilm}</p>
           </section>
         )}
       </div>
-      <section aria-label="What is owed" className="min-w-0">
+      <section aria-label="What is owed" className="shrink">
         {pieces.length === 0 ? (
           <EmptyState
             icon={<Icon of={PackageCheck} />}
@@ -59,7 +59,7 @@ export function Venue({ page }: VenueProps) {
         ) : (
           <>
             {isEarly && job.isOpen && (
-              <p className="mb-6">
+              <p className="below-24">
                 Uploads open {nearInstant(opensAt, job.timeZone, serverNow, readerZone)},{' '}
                 {START_BEFORE_HOURS} hours before the start.
               </p>

@@ -21,7 +21,7 @@ export function CityStep({ cities }: { cities: string[] }) {
         cities={cities}
         required
       />
-      <Button type="submit" tone="main" className="w-fit" busy={isBusy(fetcher)}>
+      <Button type="submit" tone="main" className="fit" busy={isBusy(fetcher)}>
         Save place
       </Button>
     </fetcher.Form>

@@ -20,7 +20,7 @@ export function HoursStep() {
           <ChipCheckbox key={key} name={key} value="on" label={label.slice(0, 3)} />
         ))}
       </ChipGroup>
-      <div className="grid max-w-[480px] grid-cols-2 gap-3">
+      <div className="hours-fields">
         <TimeSelect
           label="From"
           name="startTime"
@@ -38,10 +38,10 @@ export function HoursStep() {
           error={errors['endTime']}
         />
       </div>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         Customers can book you every week at these times. Change single days in your calendar.
       </p>
-      <Button type="submit" tone="main" className="w-fit" busy={isBusy(fetcher)}>
+      <Button type="submit" tone="main" className="fit" busy={isBusy(fetcher)}>
         Save hours
       </Button>
     </fetcher.Form>

@@ -26,7 +26,7 @@ export function LinkStep({ link, isListed }: { link: string; isListed: boolean }
         <p className="text-muted">
           Your page opens as soon as you are listed. Finish your checks in the meantime.
         </p>
-        <Link to={paths.orbiterChecks()} className="btn btn-main w-fit">
+        <Link to={paths.orbiterChecks()} className="btn btn-main fit">
           See your checks
         </Link>
       </>
@@ -38,7 +38,7 @@ export function LinkStep({ link, isListed }: { link: string; isListed: boolean }
         Send your page to people who know your work, and put the link in your social profiles.
       </p>
       <p className="first-link">{link.replace(/^https?:\/\//, '')}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-8">
         <Button type="button" tone="main" className="needs-script" onClick={() => void share(link)}>
           Share your link
         </Button>

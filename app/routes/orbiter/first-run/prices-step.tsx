@@ -31,7 +31,7 @@ export function PricesStep({ offers: { level, commissionBps, reels } }: { offers
         values={fetcher.data?.values}
         errors={fetcher.data?.errors}
       />
-      <Button type="submit" tone="main" className="w-fit" busy={isBusy(fetcher)}>
+      <Button type="submit" tone="main" className="fit" busy={isBusy(fetcher)}>
         Save prices
       </Button>
     </fetcher.Form>

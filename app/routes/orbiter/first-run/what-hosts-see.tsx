@@ -14,18 +14,18 @@ export function WhatHostsSee({ steps, name }: { steps: FirstSteps; name: string 
         <h2 id="look-title" className="title">
           What hosts see
         </h2>
-        <p className="text-sm text-muted">{isListed ? 'Listed' : 'Not listed yet'}</p>
+        <p className="small text-muted">{isListed ? 'Listed' : 'Not listed yet'}</p>
       </div>
       <div className="first-ghost">
         <p className="first-ghost-reel">
           <Icon of={Film} />
           {open.includes('sample') ? 'Your reel plays here' : 'Your reel is here'}
         </p>
-        <div className="grid gap-2">
+        <div className="stack-8">
           <Avatar src={photoUrl} name={name} size="md" />
           <p className="title wrap-anywhere">{name}</p>
-          <p className="text-sm text-muted">{place ?? 'Your city'}</p>
-          <p className="flex flex-wrap gap-2">
+          <p className="small text-muted">{place ?? 'Your city'}</p>
+          <p className="cluster-8">
             <Blank isFull={!open.includes('prices')}>
               from {startingPriceCents ? formatMoney(startingPriceCents) : '$–'}
             </Blank>

@@ -15,7 +15,7 @@ export function AnswerEarnings({ earnsCents, priceCents, none }: AnswerEarningsP
   return (
     <p className="answer-earn">
       You earn <b className="tabular">{formatMoney(earnsCents)}</b>{' '}
-      <span className="text-sm text-muted">
+      <span className="small text-muted">
         of <span className="tabular">{formatMoney(priceCents)}</span>
       </span>
     </p>

@@ -32,7 +32,7 @@ export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpPr
         <h2 id="upcoming-title" className="title">
           Coming up
         </h2>
-        <Link to={paths.orbiterCalendar()} className="text-link py-2.5 text-sm">
+        <Link to={paths.orbiterCalendar()} className="text-link tall small">
           Calendar
         </Link>
       </div>
@@ -60,11 +60,8 @@ export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpPr
         </ul>
       )}
       {upcoming.total > upcoming.rows.length && (
-        <p className="mt-4">
-          <Link
-            to={paths.orbiterBookings({ list: 'booked' })}
-            className="text-link inline-block py-2.5"
-          >
+        <p className="above-16">
+          <Link to={paths.orbiterBookings({ list: 'booked' })} className="text-link tall">
             All {upcoming.total} booked
           </Link>
         </p>
@@ -81,7 +78,7 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
       <Link to={paths.booking(booking.id)} className="coming-row">
         <DayBlock booking={booking} serverNow={serverNow} />
         <JobPoster picture={booking.picture} width={40} />
-        <span className="min-w-0">
+        <span className="shrink">
           <span className="coming-name">{booking.customerDisplayName}</span>
           <span className="coming-meta">
             <span className="time-words">{wallTime(booking)}</span> ·{' '}

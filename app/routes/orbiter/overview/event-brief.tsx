@@ -20,12 +20,12 @@ export function EventBrief({ view: { brief, notes, customerName } }: { view: Boo
           </ol>
         </>
       )}
-      {brand && <p className="mt-3">Brand: {brand}</p>}
-      {notes && <p className="mt-3 whitespace-pre-line text-muted">“{notes}”</p>}
+      {brand && <p className="above-12">Brand: {brand}</p>}
+      {notes && <p className="above-12 pre-line text-muted">“{notes}”</p>}
       {brief.doNotFilm && (
         <p className="event-off">
           <Icon of={EyeOff} size={18} />
-          <span className="whitespace-pre-line">
+          <span className="pre-line">
             <b>Not on camera:</b> {brief.doNotFilm}
           </span>
         </p>

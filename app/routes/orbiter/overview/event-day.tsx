@@ -22,15 +22,15 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
   const address = view.venueAddress
   return (
     <section className="event" aria-label="The event of now">
-      <div className="event-now">
+      <div>
         <p className="event-state" data-live={hasBegun || undefined}>
           {hasBegun ? 'Under way' : view.requestedDate === today.date ? 'Today' : 'Tonight'}
           {day.days > 1 && ` · day ${day.day} of ${day.days}`}
         </p>
         <p className="event-who">for {view.customerName}</p>
-        <p className="mt-5 text-muted">{clock.label}</p>
+        <p className="above-20 text-muted">{clock.label}</p>
         <Countdown className="event-clock" to={clock.to} serverNow={serverNow} format={clockLeft} />
-        <p className="mt-3">
+        <p className="above-12">
           <span className="time-words">{timesOf(today)}</span>
           <span className="block">
             The event ends {unbroken(formatEventEnd({ ...day, timeZone: view.timeZone }, null))}
@@ -39,10 +39,10 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
         <NextDue today={today} serverNow={serverNow} />
         <EventSteps today={today} hasBegun={hasBegun} serverNow={serverNow} />
       </div>
-      <div className="event-facts">
+      <div>
         <div className="event-place">
           <Icon of={MapPin} size={20} />
-          <p className="min-w-0 wrap-anywhere">
+          <p className="shrink wrap-anywhere">
             {address ?? 'The customer has not given an address yet. Ask in the messages.'}
           </p>
           {address && (
@@ -65,7 +65,7 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
               You earn <b className="tabular">{formatMoney(view.earningsCents)}</b>
             </span>
           )}
-          <Link to={paths.booking(view.id)} className="text-link py-2.5">
+          <Link to={paths.booking(view.id)} className="text-link tall">
             All details
           </Link>
         </p>
@@ -90,7 +90,7 @@ function NextDue({ today: { pieces }, serverNow }: { today: Today; serverNow: st
   const [next] = owed.toSorted((one, other) => dueAtNow(one).getTime() - dueAtNow(other).getTime())
   return (
     next && (
-      <div className="mt-3 grid gap-1">
+      <div className="stack-4 above-12">
         <span>{next.label}</span>
         <DueLine piece={next} reader="orbiter" serverNow={serverNow} />
       </div>

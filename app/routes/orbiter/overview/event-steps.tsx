@@ -37,7 +37,7 @@ export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
         </Link>
       </div>
       {owes && (
-        <div id="deliver" className="mt-6">
+        <div id="deliver" className="above-24">
           <DueList assignment={assignment} serverNow={serverNow} />
         </div>
       )}

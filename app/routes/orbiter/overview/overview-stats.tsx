@@ -33,7 +33,7 @@ export function OverviewStats({ figures, toAnswer, profile }: OverviewStatsProps
         trend={figures.earningsTrend}
       >
         {frame?.takesPayments && (
-          <Link to={paymentPaths.wallet()} className="text-link block py-2.5">
+          <Link to={paymentPaths.wallet()} className="text-link tall">
             Open your wallet
           </Link>
         )}
@@ -107,7 +107,7 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
         ) : (
           <>
             Still missing: {missing.join(', ')}{' '}
-            <Link to={paths.orbiterProfile()} className="text-link block py-2.5">
+            <Link to={paths.orbiterProfile()} className="text-link tall">
               Complete your profile
             </Link>
           </>

@@ -59,7 +59,7 @@ export function ToAnswer({
         <h2 id="requests-title" className="title" tabIndex={-1}>
           Booking requests
         </h2>
-        {entries.length > 0 && <p className="text-sm text-muted">Respond within 24 hours</p>}
+        {entries.length > 0 && <p className="small text-muted">Respond within 24 hours</p>}
       </div>
       {entries.length === 0 && (
         <p className="text-muted">
@@ -86,8 +86,8 @@ export function ToAnswer({
         )
       })}
       {toAnswer > 0 && (
-        <p className="mt-4">
-          <Link to={paths.orbiterBookings()} className="text-link inline-block py-2.5">
+        <p className="above-16">
+          <Link to={paths.orbiterBookings()} className="text-link tall">
             View All Requests ({toAnswer})
           </Link>
         </p>

@@ -39,7 +39,7 @@ export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: strin
   const at = nearInstant(dueAt, piece.timeZone, serverNow)
   return (
     <li className="owed-row">
-      <p className="min-w-0">
+      <p className="shrink">
         <span className="owed-name">
           {label}: {title}
         </span>

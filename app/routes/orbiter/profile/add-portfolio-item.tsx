@@ -89,7 +89,7 @@ export function AddPortfolioItem({ action, answer, hint }: AddPortfolioItemProps
           type="submit"
           name="intent"
           value="add-item"
-          className="w-fit"
+          className="fit"
           busy={isSending}
           busyLabel="Adding"
         >

@@ -48,10 +48,10 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
     add()
   }
   return (
-    <div className="grid gap-3">
+    <div className="stack-12">
       {entries.length > 0 && (
         <fieldset className="field">
-          <legend className="field-label mb-2">{label}</legend>
+          <legend className="field-label">{label}</legend>
           <div className="chips">
             {entries.map((entry) => (
               <ChipCheckbox
@@ -78,8 +78,8 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
         onInput={onRestored}
         readOnly
       />
-      <div className="flex items-end gap-2" ref={input}>
-        <div className="min-w-0 flex-1">
+      <div className="entry-add" ref={input}>
+        <div className="grow">
           <TextField
             label={`Add to ${label.toLowerCase()}`}
             name={`${name}New`}

@@ -37,7 +37,7 @@ const COPIED_LINKS = [
 
 export function LinkFields({ field, copies }: LinkFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="stack-20 columns-2">
       {LINKS.map(({ name, ...link }) => (
         <TextField key={name} {...link} {...field(name)} />
       ))}

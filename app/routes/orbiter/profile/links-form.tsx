@@ -28,7 +28,7 @@ export function LinksForm({
       method="post"
       action={paths.orbiterLinks()}
       ref={form}
-      className="grid gap-6"
+      className="stack-24"
       noValidate
       onInput={onInput}
       preventScrollReset

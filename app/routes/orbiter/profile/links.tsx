@@ -32,12 +32,12 @@ export default function OrbiterLinks({ actionData }: Route.ComponentProps) {
   if (!desk) return <DashboardFailed result={result} />
   return (
     <section aria-labelledby="links-title" className="editor-section">
-      <DocumentResult result={result} className="" />
+      <DocumentResult result={result} />
       <div>
         <h2 id="links-title" className="title">
           Links
         </h2>
-        <p className="mt-1 text-muted">Where else customers can see your work.</p>
+        <p className="above-4 text-muted">Where else customers can see your work.</p>
       </div>
       <LinksForm key={desk.editor.card.userId} desk={desk} answer={result} />
     </section>

@@ -23,12 +23,12 @@ export function ModelSwitchPanel({
       <h2 id="model-title" className="title">
         How you work
       </h2>
-      <p className="mt-3 text-muted">
+      <p className="above-12 text-muted">
         You work in the {MODEL_LABELS[current]}. You can ask to switch; our team approves it, and it
         takes effect once your open jobs are done.
       </p>
       {request && request.status !== 'refused' ? (
-        <div className="mt-5">
+        <div className="above-20">
           <Notice
             tone="clock"
             title={
@@ -46,7 +46,7 @@ export function ModelSwitchPanel({
           isAnswered={mine?.ok === false}
           method="post"
           action={paths.orbiterModel()}
-          className="mt-5 grid gap-4"
+          className="stack-16 above-20"
           preventScrollReset
         >
           {request && (
@@ -62,7 +62,7 @@ export function ModelSwitchPanel({
             defaultValue={mine?.values?.reason}
             error={mine?.errors?.['reason']}
           />
-          <Button type="submit" name="intent" value="switch-model" className="w-fit">
+          <Button type="submit" name="intent" value="switch-model" className="fit">
             Ask to switch
           </Button>
         </AutosaveForm>

@@ -48,7 +48,7 @@ export default function OrbiterModel({
   if (!content) return <DashboardFailed result={result} />
   return (
     <div className="editor-section">
-      <DocumentResult result={result} className="" />
+      <DocumentResult result={result} />
       <ModelSwitchPanel state={content.model} answer={result} />
       <TrainingLine passed={content.passed} timeZone={timeZone} />
     </div>
@@ -62,7 +62,7 @@ function TrainingLine({ passed, timeZone }: { passed: Attempt | null; timeZone: 
       <h2 id="own-training-title" className="title">
         Training
       </h2>
-      <p className="mt-3 text-muted">
+      <p className="above-12 text-muted">
         {passed
           ? `You passed it on ${formatDay(passed.takenAt, timeZone)}. Package jobs are open to you.`
           : 'Package jobs go to trained Orbiters: five short lessons and ten questions.'}{' '}

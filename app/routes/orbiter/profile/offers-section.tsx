@@ -51,12 +51,12 @@ export function OffersSection({ offers, newIds, answer, onTyped }: OffersSection
       ]),
     })
   return GROUPS.map(({ kind, list, title, text, none }) => (
-    <section key={kind} aria-labelledby={`${list}-title`} className="grid gap-4">
+    <section key={kind} aria-labelledby={`${list}-title`} className="stack-16">
       <div>
         <h2 id={`${list}-title`} className="title">
           {title}
         </h2>
-        <p className="mt-1 text-muted">{offers[list].length === 0 ? none : text}</p>
+        <p className="above-4 text-muted">{offers[list].length === 0 ? none : text}</p>
       </div>
       {offers[list].length > 0 && (
         <ul className="portfolio-list">
@@ -83,7 +83,7 @@ export function OffersSection({ offers, newIds, answer, onTyped }: OffersSection
           answer={answer}
         />
       ) : (
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           Your list is full: up to {OFFERS_MAX} {OFFER_NOUNS[kind]}s.
         </p>
       )}

@@ -18,7 +18,7 @@ export function PersonFields({ editor, field, bio }: PersonFieldsProps) {
   const [bioLength, setBioLength] = useState(bio.length)
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack-20 columns-2">
         <TextField
           label="Display Name"
           {...field('fullName')}

@@ -32,7 +32,7 @@ export function PersonForm({ desk, action, answer }: PersonFormProps) {
       method="post"
       action={action}
       ref={form}
-      className="grid gap-6"
+      className="stack-24"
       noValidate
       onInput={onInput}
       preventScrollReset

@@ -26,7 +26,7 @@ export function PhotoZone({ name, imageUrl, answer }: PhotoZoneProps) {
   return (
     <div className="photo-zone">
       <Avatar src={imageUrl} name={name} size="xl" alt="Your photo" />
-      <div className="min-w-0 flex-1">
+      <div className="grow">
         <div className="needs-script">
           <DropZone
             what="a photo"
@@ -63,7 +63,7 @@ function PhotoForm({ error }: { error: string | undefined }) {
       method="post"
       action={paths.orbiterProfile()}
       encType="multipart/form-data"
-      className="grid gap-3"
+      className="stack-12"
     >
       <Field label="New photo" name="avatar" hint={HINT} error={error}>
         {(wiring) => (
@@ -75,7 +75,7 @@ function PhotoForm({ error }: { error: string | undefined }) {
           />
         )}
       </Field>
-      <Button type="submit" name="intent" value="set-photo" className="w-fit">
+      <Button type="submit" name="intent" value="set-photo" className="fit">
         Upload photo
       </Button>
     </Form>

@@ -44,12 +44,12 @@ export function PortfolioSection({
   const zone = useRef<HTMLDivElement>(null)
   const action = paths.orbiterPortfolio()
   return (
-    <section aria-labelledby="portfolio-title" id="portfolio" className="grid gap-6">
+    <section aria-labelledby="portfolio-title" id="portfolio" className="stack-24">
       <div>
         <h2 id="portfolio-title" className="title">
           Portfolio
         </h2>
-        <p className="mt-1 text-muted">
+        <p className="above-4 text-muted">
           {items.length === 0
             ? 'Two or three good reels are better than ten.'
             : 'Your work, in the order customers see it. Featured work comes first.'}

@@ -39,7 +39,7 @@ export default function OrbiterPortfolio({
   if (!content || !desk) return <DashboardFailed result={result} />
   return (
     <>
-      <DocumentResult result={result} className="mb-6" />
+      <DocumentResult result={result} className="below-24" />
       <PortfolioSection
         {...content}
         coverUrl={desk.editor.values['coverReelUrl']}

@@ -35,7 +35,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
         <p className="text-muted">
           Pick your level to set prices. You'll see what customers usually pay at each level.
         </p>
-        <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="mt-4">
+        <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="above-16">
           Pick your level
         </LinkButton>
       </div>
@@ -55,7 +55,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
       isAnswered={answer?.ok === false}
       method="post"
       action={paths.orbiterPrices()}
-      className="grid gap-6"
+      className="stack-24"
       noValidate
       preventScrollReset
       onInput={({ currentTarget }) => {
@@ -73,7 +73,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
           isSuggested(level, cents) ? null : `Outside the usual ${suggestedRange(level)}`
         }
       />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="stack-20 columns-3">
         <SelectField
           label="Turnaround"
           name="deliveryDays"

@@ -40,12 +40,12 @@ export default function OrbiterPrices({
   if (!offers || !desk) return <DashboardFailed result={result} />
   return (
     <section aria-labelledby="prices-title" className="editor-section">
-      <DocumentResult result={result} className="" />
+      <DocumentResult result={result} />
       <div>
         <h2 id="prices-title" className="title">
           Standard reels
         </h2>
-        <p className="mt-1 text-muted">
+        <p className="above-4 text-muted">
           You keep {100 - offers.commissionBps / 100}% of every price. New prices apply to new
           requests.
         </p>

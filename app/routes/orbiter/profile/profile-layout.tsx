@@ -58,7 +58,7 @@ export default function ProfileTab({ loaderData: { content } }: Route.ComponentP
     <div className="page">
       <WorkHead title={content ? stateOf(content.profile) : 'Your profile'} />
       {content && <Missing labels={content.profile.missing} />}
-      <TabLinks label="Profile sections" className="mt-4" tabs={SECTIONS} />
+      <TabLinks label="Profile sections" className="above-16" tabs={SECTIONS} />
       <div className="editor">
         <div className="editor-form">
           <Outlet context={content && ({ ...content, onTyped } satisfies EditorDesk)} />
@@ -70,11 +70,11 @@ export default function ProfileTab({ loaderData: { content } }: Route.ComponentP
                 What customers see
               </h2>
               {content.profile.isListed ? (
-                <Link to={paths.creator(content.editor.card.userId)} className="text-link py-2">
+                <Link to={paths.creator(content.editor.card.userId)} className="text-link tall">
                   Open profile
                 </Link>
               ) : (
-                <span className="text-sm text-muted">Not listed yet</span>
+                <span className="small text-muted">Not listed yet</span>
               )}
             </div>
             {/* Only a preview of the card: nothing in it can be clicked. */}

@@ -22,7 +22,7 @@ export function SectionSave({ intent, label, isBusy, isTyped }: SectionSaveProps
       >
         {label}
       </Button>
-      <p className="text-sm text-muted" role="status">
+      <p className="small text-muted" role="status">
         {isTyped && 'You have unsaved changes. We keep them until you save.'}
       </p>
     </div>

@@ -36,15 +36,15 @@ function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
   const { id, title, state, reason, canRetry } = upload
   return (
     <li className="portfolio-row">
-      <div className="grid min-w-0 flex-1 basis-48 gap-2">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="text-sm text-muted" role="status">
+      <div className="media-words">
+        <p className="strong wrap-anywhere">{title}</p>
+        <p className="small text-muted" role="status">
           {state === 'processing' &&
             "Upload complete. We're processing the video; you can leave this page."}
           {state === 'failed' && reason}
         </p>
       </div>
-      <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-1">
+      <Form method="post" action={action} preventScrollReset className="cluster-8">
         <input type="hidden" name="uploadId" value={id} />
         {canRetry && (
           <Button

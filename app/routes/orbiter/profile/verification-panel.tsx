@@ -30,7 +30,7 @@ export function VerificationPanel({ states, phone, deviceModel, answer }: Verifi
         <h2 id="verification-title" className="title">
           Verification
         </h2>
-        <p className="mt-1 text-muted">
+        <p className="above-4 text-muted">
           {done} of {states.length} checks done. Customers see on your profile which ones.
         </p>
       </div>
@@ -38,12 +38,12 @@ export function VerificationPanel({ states, phone, deviceModel, answer }: Verifi
         {states.map(({ step, doneAt, note }) => (
           <li key={step} data-done={doneAt !== null || undefined}>
             {doneAt ? <Icon of={CircleCheck} size={22} /> : <Icon of={Circle} size={22} />}
-            <div className="min-w-0">
-              <p className="font-semibold">
+            <div className="shrink">
+              <p className="strong">
                 {VERIFICATION_LABELS[step]}{' '}
                 <span className="sr-only">{doneAt ? 'done' : 'open'}</span>
               </p>
-              <p className="text-sm text-muted">
+              <p className="small text-muted">
                 {doneAt
                   ? `Done ${formatDate(doneAt.slice(0, 10))}${note ? ` · ${note}` : ''}`
                   : VERIFICATION_HINTS[step]}
@@ -92,12 +92,12 @@ function ChecksForm({ isPhoneDone, isDeviceDone, saved, answer }: ChecksFormProp
       isAnswered={answer?.ok === false}
       method="post"
       action={paths.orbiterChecks()}
-      className="grid gap-6"
+      className="stack-24"
       noValidate
       preventScrollReset
       onInput={() => setTyped(true)}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack-20 columns-2">
         <TextField
           label="Phone"
           {...field('phone')}

@@ -89,7 +89,7 @@ function ReadAgain({ wrong }: { wrong: Wrong }) {
             <h3 className="question-text">{question}</h3>
             <p className="text-muted">Your answer: {given}</p>
             <blockquote>{because}</blockquote>
-            <Link to={paths.orbiterLesson(lesson)} className="text-link py-1.5">
+            <Link to={paths.orbiterLesson(lesson)} className="text-link tall">
               Lesson: {lessonTitle}
             </Link>
           </li>

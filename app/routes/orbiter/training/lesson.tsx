@@ -79,7 +79,7 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
           </Form>
         )}
         {before && (
-          <Link to={paths.orbiterLesson(before.lesson)} className="text-link py-2.5" rel="prev">
+          <Link to={paths.orbiterLesson(before.lesson)} className="text-link tall" rel="prev">
             Back to: {before.title}
           </Link>
         )}

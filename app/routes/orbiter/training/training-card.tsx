@@ -10,7 +10,7 @@ export function TrainingCard({ training: { read, next } }: { training: Training 
         <h2 id="training-title" className="title">
           Finish your training
         </h2>
-        <p className="mt-1 text-muted">
+        <p className="above-4 text-muted">
           Before your first package job: five short lessons and ten questions.{' '}
           {next === null
             ? 'Only the check is left.'

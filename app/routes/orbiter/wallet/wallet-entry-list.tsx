@@ -18,7 +18,7 @@ export function EntryList({ entries }: { entries: readonly WalletEntry[] }) {
             ) : (
               <p className="wallet-name">{title}</p>
             )}
-            <p className="text-sm text-muted">{about}</p>
+            <p className="small text-muted">{about}</p>
           </div>
           <p className="wallet-cents">
             {state === 'moved' && cents > 0 ? '+' : ''}

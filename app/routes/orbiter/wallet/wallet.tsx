@@ -103,7 +103,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
             </h2>
             <EntryList entries={entries} />
             {hasMore && (
-              <Link to={paymentPaths.walletEntries()} className="text-link text-sm">
+              <Link to={paymentPaths.walletEntries()} className="text-link small">
                 All entries
               </Link>
             )}
@@ -113,16 +113,12 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
               <h2 id="wallet-month" className="title">
                 {monthName(month.month).split(' ')[0]} statement
               </h2>
-              <a
-                href={paymentPaths.statementPdf(month.month)}
-                className="text-link text-sm"
-                download
-              >
+              <a href={paymentPaths.statementPdf(month.month)} className="text-link small" download>
                 PDF
               </a>
             </div>
             <StatementLines statement={month} isOver={false} />
-            <Link to={paymentPaths.statement(month.month)} className="text-link text-sm">
+            <Link to={paymentPaths.statement(month.month)} className="text-link small">
               All statements
             </Link>
           </section>

@@ -27,7 +27,7 @@ export function ProfileForm({
   label,
   withFile = false,
   reloadDocument,
-  className = 'grid gap-5',
+  className = 'stack-20',
   arrival,
   children,
 }: ProfileFormProps) {

@@ -9,13 +9,13 @@ export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
       <h2 id="cards-title" className="title">
         Saved cards
       </h2>
-      <p className="mt-2 max-w-[64ch] text-muted">
+      <p className="above-8 measure text-muted">
         {cards.length === 0
           ? 'No card is saved. A card that you pay with is saved, and you can remove it here.'
           : 'Our payment service keeps the cards that you paid with, to renew a reservation before it runs out and so that you can tip with one press. Orbit itself knows only what you see here.'}
       </p>
       {cards.length > 0 && (
-        <ul className="profile-rows mt-4">
+        <ul className="profile-rows above-16">
           {cards.map((card) => (
             <CardRow key={card.id} card={card} />
           ))}
@@ -28,15 +28,15 @@ export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
 function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }) {
   return (
     <li className="profile-row">
-      <div className="min-w-0">
-        <p className="font-medium">{label}</p>
-        <p className="text-sm text-muted">{expiry}</p>
-        {neededFor && <p className="mt-1 max-w-[64ch] text-sm text-muted">{neededFor}</p>}
+      <div className="shrink">
+        <p className="medium">{label}</p>
+        <p className="small text-muted">{expiry}</p>
+        {neededFor && <p className="above-4 measure small text-muted">{neededFor}</p>}
       </div>
       {!neededFor && (
         <details className="profile-more">
           <summary aria-label={`Remove card: ${label}`}>Remove card</summary>
-          <p className="mt-3 max-w-[64ch] text-muted">
+          <p className="above-12 measure text-muted">
             Remove your {label}? It can't be charged any more, and you enter a card again the next
             time you pay. Your receipts stay.
           </p>
@@ -45,7 +45,7 @@ function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }
             submit="Yes, remove it"
             label={`Yes, remove ${label}`}
             tone="danger"
-            className="mt-4 grid gap-5"
+            className="stack-20 above-16"
           >
             <input type="hidden" name="card" value={id} />
           </ProfileForm>

@@ -22,12 +22,12 @@ export function PicturePanel({
   }
   return (
     <Panel aria-labelledby="picture-title">
-      <h2 id="picture-title" className="title mb-5">
+      <h2 id="picture-title" className="title below-20">
         Your picture
       </h2>
-      <div className="flex flex-wrap items-start gap-6">
+      <div className="picture-beside">
         <Avatar src={person.avatarUrl} name={person.fullName} size="xl" />
-        <div className="grid min-w-0 flex-1 basis-64 gap-3">
+        <div className="stack-12">
           <ProfileForm intent="set-avatar" submit="Upload picture" withFile>
             <Field
               label="New picture"

@@ -29,30 +29,30 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
         {roles.length > 1 ? 'Your roles' : 'Your role'}
       </h2>
       {roles.length > 1 && (
-        <p className="mt-2 text-muted">
+        <p className="above-8 text-muted">
           When you sign in, you start with the first one. You can switch at any time.
         </p>
       )}
       {roles.length === 0 && (
-        <p className="mt-2 text-muted">None. Contact us if this looks wrong.</p>
+        <p className="above-8 text-muted">None. Contact us if this looks wrong.</p>
       )}
-      <ul className="profile-rows mt-4">
+      <ul className="profile-rows above-16">
         {roles.map((role) => (
           <li key={role} className="profile-row">
-            <div className="min-w-0">
-              <p className="font-medium">{ROLE_WORDS[role].title}</p>
-              <p className="text-sm text-muted">{ROLE_WORDS[role].text}</p>
+            <div className="shrink">
+              <p className="medium">{ROLE_WORDS[role].title}</p>
+              <p className="small text-muted">{ROLE_WORDS[role].text}</p>
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="cluster-8">
               {role === 'orbiter' && (
                 <Link
                   to={paths.orbiterProfile()}
-                  className={buttonClass('quiet', 'sm', 'min-h-11')}
+                  className={buttonClass('quiet', 'sm', 'btn-tall')}
                 >
                   Edit creator profile
                 </Link>
               )}
-              <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+              <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'btn-tall')}>
                 {ROLE_WORDS[role].link}
                 <Icon of={ArrowRight} />
               </Link>

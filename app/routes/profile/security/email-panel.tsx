@@ -22,13 +22,12 @@ export function EmailPanel({
       <h2 id="email-title" className="title">
         Email
       </h2>
-      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-        You sign in with <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+      <p className="above-8 below-20 measure text-muted">
+        You sign in with <strong className="strong wrap-anywhere text-fg">{email}</strong>
         {phone && (
           <>
             {' '}
-            or your confirmed number{' '}
-            <strong className="font-semibold whitespace-nowrap text-fg">{phone}</strong>
+            or your confirmed number <strong className="strong nowrap text-fg">{phone}</strong>
           </>
         )}
         . A new address takes effect once you open the link that we send there. We notify the old

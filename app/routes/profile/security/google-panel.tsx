@@ -11,18 +11,18 @@ export function GooglePanel({ email, hasPassword, result }: WayPanelProps) {
       <h2 id="google-title" className="title">
         Google
       </h2>
-      <p className="mt-2 max-w-[64ch] text-muted">
+      <p className="above-8 measure text-muted">
         You can sign in with your Google account, connected as{' '}
-        <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>.
+        <strong className="strong wrap-anywhere text-fg">{email}</strong>.
       </p>
       {hasPassword && (
-        <details className="profile-more mt-4">
+        <details className="profile-more above-16">
           <summary>Disconnect Google</summary>
           <ProfileForm
             intent={intent}
             submit="Disconnect"
             tone="danger"
-            className="mt-4 grid gap-5"
+            className="stack-20 above-16"
           >
             <PasswordField
               label="Current password"

@@ -21,7 +21,7 @@ export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
       <h2 id="password-title" className="title">
         Password
       </h2>
-      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+      <p className="above-8 below-20 measure text-muted">
         At least 10 characters. A new one signs you out everywhere else.
       </p>
       <ProfileForm arrival={successOf(result, intent)} intent={intent} submit="Change password">
@@ -62,7 +62,7 @@ function NoPasswordPanel() {
       <h2 id="password-title" className="title">
         Password
       </h2>
-      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+      <p className="above-8 below-20 measure text-muted">
         You sign in with Google and have no password yet. Choose one to change your email, switch on
         two-step sign-in or delete your account.
       </p>

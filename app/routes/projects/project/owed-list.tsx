@@ -27,8 +27,8 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
             <p className="project-piece">
               <Icon of={piece.deliveredAt ? CheckCheck : Clock3} size={18} />
               <span>
-                <span className="font-semibold">{piece.label}</span>
-                <span className="block text-sm text-muted">
+                <span className="strong">{piece.label}</span>
+                <span className="small block text-muted">
                   {piece.deliveredAt
                     ? `Delivered ${at(piece.deliveredAt)}${piece.state === 'approved' ? ', approved' : ''}`
                     : `${piece.dueAt <= serverNow ? 'Was due' : 'Due by'} ${at(piece.dueAt)}`}

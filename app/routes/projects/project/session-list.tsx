@@ -26,11 +26,9 @@ export function SessionList({ project, now }: { project: ProjectPage; now: strin
       <ol className="project-rows">
         {sessions.map((session) => (
           <li key={session.startAt} data-over={session.endAt < now || undefined}>
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {capital(nearDate(session.date, dateIn(now, timeZone)))}
-              </p>
-              <p className="text-sm text-muted">
+            <div className="shrink">
+              <p className="strong">{capital(nearDate(session.date, dateIn(now, timeZone)))}</p>
+              <p className="small text-muted">
                 <span className="time-words">
                   {unbroken(
                     `${formatTimeOn(session.date, session.time)} ${zoneLabel(timeZone, session.startAt)}`,

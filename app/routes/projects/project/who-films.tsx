@@ -15,7 +15,7 @@ export function WhoFilms({ project }: { project: ProjectPage }) {
       {orbiter ? (
         <p className="project-person">
           <Avatar src={orbiter.imageUrl} name={orbiter.name} />
-          <span className="min-w-0">
+          <span className="shrink">
             {orbiter.isListed && side !== 'orbiter' ? (
               <Link to={paths.creator(orbiter.id)} className="booking-who-link">
                 {orbiter.name}
@@ -23,7 +23,7 @@ export function WhoFilms({ project }: { project: ProjectPage }) {
             ) : (
               orbiter.name
             )}
-            <span className="block text-sm font-normal text-muted">
+            <span className="small regular block text-muted">
               {side === 'orbiter' ? 'You, the Orbiter' : 'Orbiter'}
             </span>
           </span>
@@ -38,9 +38,9 @@ export function WhoFilms({ project }: { project: ProjectPage }) {
       {side !== 'customer' && (
         <p className="project-person">
           <Avatar name={customerName} />
-          <span className="min-w-0">
+          <span className="shrink">
             {customerName}
-            <span className="block text-sm font-normal text-muted">Customer</span>
+            <span className="small regular block text-muted">Customer</span>
           </span>
         </p>
       )}

@@ -29,8 +29,8 @@ export function Shares({ commission }: { commission: Commission }) {
 export function SuggestedPrices() {
   return (
     <>
-      <h3 className="display-3 mt-14 mb-5">Suggested prices for a reel</h3>
-      <dl className="ranges">
+      <h3 className="display-3 above-56 below-20">Suggested prices for a reel</h3>
+      <dl>
         {SUGGESTED_PRICES.map((price) => (
           <div key={price.level} className="range-row">
             <dt>{LEVEL_LABELS[price.level]}</dt>

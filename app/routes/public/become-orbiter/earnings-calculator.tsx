@@ -41,7 +41,7 @@ export function EarningsCalculator({
       className="panel calculator"
       aria-label="Earnings calculator"
     >
-      <div className="grid content-start gap-6">
+      <div className="stack-24 top">
         <RangeField
           label="Price of a reel"
           name="price"
@@ -75,7 +75,7 @@ export function EarningsCalculator({
           format={String}
           onValue={(jobs) => setAnswers({ ...answers, jobs })}
         />
-        <Button type="submit" size="sm" className="without-script w-fit">
+        <Button type="submit" size="sm" className="without-script fit">
           Calculate
         </Button>
       </div>

@@ -17,7 +17,7 @@ interface EarningsProps {
 export function Earnings({ commission, question, shares, prices }: EarningsProps) {
   return (
     <section id="earnings" aria-labelledby="earnings-title">
-      <h2 id="earnings-title" className="display-2 mb-7">
+      <h2 id="earnings-title" className="display-2 below-28">
         What you earn
       </h2>
       {commission ? (

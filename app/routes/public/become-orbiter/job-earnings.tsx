@@ -21,7 +21,7 @@ export function JobEarnings({ commission, products }: JobEarningsProps) {
   if (products.length === 0) return null
   return (
     <>
-      <h3 id="jobs-title" className="display-3 mt-14 mb-5">
+      <h3 id="jobs-title" className="display-3 above-56 below-20">
         What a package pays you
       </h3>
       <div className="prose-table" tabIndex={0} role="region" aria-labelledby="jobs-title">
@@ -46,7 +46,7 @@ export function JobEarnings({ commission, products }: JobEarningsProps) {
           </tbody>
         </table>
       </div>
-      <p className="mt-3 text-sm text-muted">
+      <p className="above-12 small text-muted">
         In the package flow, from Beginner to Pro. Before you accept a job, you see exactly what it
         pays.
       </p>

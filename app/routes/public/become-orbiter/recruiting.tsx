@@ -34,7 +34,7 @@ export function Recruiting({ commission, orbiters, counts, cityTotal }: Recruiti
               <b>{marketplaceShare(commission)}</b> of your own price in the marketplace.
             </p>
           )}
-          <p className="flex flex-wrap gap-3">
+          <p className="cluster-12">
             <LinkButton to={SIGN_UP} tone="main" className="btn-lg">
               Become an Orbiter
             </LinkButton>

@@ -28,7 +28,7 @@ const FREEDOMS = [
 export function WhoCanJoin() {
   return (
     <section aria-labelledby="who-title" className="split">
-      <div className="grid content-start gap-5">
+      <div className="stack-20 top">
         <h2 id="who-title" className="display-2">
           Who can join
         </h2>
@@ -49,7 +49,7 @@ export function WhoCanJoin() {
             </span>
             <div>
               <h3 className="title">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <p className="above-4 text-muted">{text}</p>
             </div>
           </li>
         ))}

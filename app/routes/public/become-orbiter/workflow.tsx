@@ -9,7 +9,7 @@ const STEPS = [
 export function Workflow() {
   return (
     <section aria-labelledby="workflow-title">
-      <h2 id="workflow-title" className="display-2 mb-7">
+      <h2 id="workflow-title" className="display-2 below-28">
         How you work
       </h2>
       <ol className="flow">

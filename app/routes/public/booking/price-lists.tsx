@@ -6,7 +6,7 @@ export function PriceLists({ lists }: { lists: PriceList[] }) {
   if (lists.length === 0) return null
   return (
     <section id="prices" aria-labelledby="prices-title">
-      <h2 id="prices-title" className="display-2 mb-7">
+      <h2 id="prices-title" className="display-2 below-28">
         Every package, side by side
       </h2>
       <div className="price-lists">
@@ -19,7 +19,7 @@ export function PriceLists({ lists }: { lists: PriceList[] }) {
               <p className="text-muted">
                 {difference} {pricedBy}
               </p>
-              <p className="text-sm text-muted">{answer}</p>
+              <p className="small text-muted">{answer}</p>
               <Link to={page.to} className="text-link">
                 {page.label}
               </Link>

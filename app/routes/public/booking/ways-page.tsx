@@ -62,7 +62,7 @@ export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
       </section>
       <PriceLists lists={lists} />
       <section aria-labelledby="guide-title">
-        <h2 id="guide-title" className="display-2 mb-7">
+        <h2 id="guide-title" className="display-2 below-28">
           Need Help Choosing?
         </h2>
         <dl className="guide">
@@ -73,7 +73,7 @@ export function WaysPage({ lists, stills, isCharged }: WaysPageProps) {
             </div>
           ))}
         </dl>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="cluster-12 above-32">
           <LinkButton to={paths.weddings()}>Wedding packages</LinkButton>
           <LinkButton to={paths.contact({ topic: 'booking' })}>Ask us</LinkButton>
         </div>

@@ -83,7 +83,7 @@ export function Results({ rows, time, count, chips, meant, pages }: ResultsProps
         />
       )}
       {pages[0] && (
-        <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-3">
+        <nav aria-label="Pages" className="result-pages">
           {pages.map(({ label, href }) => (
             <LinkButton key={label} to={href}>
               {label}

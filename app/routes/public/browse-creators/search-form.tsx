@@ -79,7 +79,7 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
     submit()
   }
   return (
-    <Form ref={form} role="search" action={pathname} className="mt-3 md:mt-5" onSubmit={onSubmit}>
+    <Form ref={form} role="search" action={pathname} className="search-form" onSubmit={onSubmit}>
       <div className="search-row">
         <label className="search-box search-words">
           <Icon of={Search} size={20} />
@@ -120,14 +120,14 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
       <div className="filter-row">
         <details ref={filters} className="filters">
           <FiltersToggle active={activeFilters} />
-          <div className="panel mt-4">
+          <div className="panel above-16">
             <Suspense>
               <FilterPanel
                 search={search}
                 versions={{ price: versionOf('min max'), rating: versionOf('rating') }}
               />
             </Suspense>
-            <div className="mt-8 flex flex-wrap items-center gap-3">
+            <div className="cluster-12 above-32">
               <Button type="submit" tone="main">
                 Apply filters
               </Button>
@@ -169,7 +169,7 @@ function SortField({ sort, sorts, onChange }: SortFieldProps) {
   const id = useId()
   return (
     <div className="sort-box">
-      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
+      <label htmlFor={id} className="sort-label small text-muted">
         Sort by
       </label>
       <span className="control-wrap">

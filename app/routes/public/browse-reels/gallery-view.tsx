@@ -30,7 +30,7 @@ export function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: 
   return (
     <>
       <Categories categories={categories} category={category} />
-      <div className="mt-8 empty:hidden">
+      <div className="unless-empty above-32">
         {reelId !== null && !shown.some(({ id }) => id === reelId) && (
           <Notice title="This reel is no longer available.">Watch another one below.</Notice>
         )}
@@ -42,7 +42,7 @@ export function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: 
       </div>
       {opened && <ReelWithoutScript reel={opened} isLiked={list.likedIds.includes(opened.id)} />}
       {list.reels.length === 0 ? (
-        <div className="mt-10">
+        <div className="above-40">
           <EmptyState
             title="No reels found"
             text={emptyText(category, categories)}
@@ -71,7 +71,7 @@ export function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: 
             )}
           </div>
           {after !== null && (
-            <p className="mt-6 text-center">
+            <p className="newest-reels above-24">
               <Link to={paths.browseReels({ category })} className="text-link">
                 Back to the newest reels
               </Link>

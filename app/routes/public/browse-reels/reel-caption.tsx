@@ -20,10 +20,7 @@ export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) 
       {orbiter && (
         <>
           <p className="viewer-by">
-            Filmed by{' '}
-            <Link to={paths.creator(orbiter.id)} className="underline underline-offset-4">
-              {orbiter.name}
-            </Link>
+            Filmed by <Link to={paths.creator(orbiter.id)}>{orbiter.name}</Link>
           </p>
           <LinkButton
             to={paths.creator(orbiter.id, { book: 'any' })}

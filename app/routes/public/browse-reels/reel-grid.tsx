@@ -22,8 +22,8 @@ export function ReelGrid({
   isLeading = false,
 }: ReelGridProps) {
   return (
-    <section className="mt-14" aria-label={title}>
-      <h2 className="display-3 mb-6">{title}</h2>
+    <section className="above-56" aria-label={title}>
+      <h2 className="display-3 below-24">{title}</h2>
       <ul className="reel-grid" data-large={isLarge || undefined}>
         {reels.map((reel, index) => (
           <li key={reel.id}>

@@ -58,7 +58,7 @@ export function ReelReportForm({ reel, isSignedIn, onDone }: ReportFormProps) {
         idPrefix="report"
         ref={focus}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster-8">
         <Button type="submit" size="sm" busy={state === 'busy'}>
           {isSignedIn ? 'Send report' : 'Sign in and send'}
         </Button>

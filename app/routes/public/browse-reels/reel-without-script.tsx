@@ -7,8 +7,8 @@ import { TextareaField } from '#app/ui/field.tsx'
 export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: boolean }) {
   return (
     <noscript>
-      <section className="panel mt-8" aria-label={reel.title}>
-        <h2 className="display-3 mb-4">{reel.title}</h2>
+      <section className="panel above-32" aria-label={reel.title}>
+        <h2 className="display-3 below-16">{reel.title}</h2>
         <video
           className="plain-video"
           src={reel.videoUrl}
@@ -18,8 +18,8 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
           playsInline
           preload="none"
         />
-        {reel.description && <p className="mt-3 text-muted">{reel.description}</p>}
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        {reel.description && <p className="above-12 text-muted">{reel.description}</p>}
+        <div className="cluster-12 above-16">
           {reel.orbiter && (
             <a
               href={paths.creator(reel.orbiter.id, { book: 'any' })}
@@ -34,9 +34,9 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
           </form>
           <span className="text-muted">{likesLabel(reel.likeCount)}</span>
         </div>
-        <details className="mt-4">
+        <details className="above-16">
           <summary>Report this reel</summary>
-          <form method="post" action={paths.reelReport(reel.id)} className="mt-3 grid gap-3">
+          <form method="post" action={paths.reelReport(reel.id)} className="stack-12 above-12">
             <TextareaField
               name="reason"
               label="What is wrong with this reel?"
@@ -45,7 +45,7 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
               required
               idPrefix="plain-report"
             />
-            <Button type="submit" className="justify-self-start">
+            <Button type="submit" className="start">
               Send report
             </Button>
           </form>

@@ -70,7 +70,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
         <Button
           type="submit"
           tone="main"
-          className="btn-lg w-full sm:w-auto"
+          className="btn-lg send-button"
           busy={isSending}
           busyLabel="Sending..."
         >

@@ -12,15 +12,15 @@ export function Sent({ email, replyBy }: ReplyPromise) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="panel enquiry-sent self-start" aria-labelledby="sent-title">
+    <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
-      <div className="grid gap-3">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+      <div className="stack-12">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
           Thank you. We received it.
         </h2>
         <p className="text-muted">
-          We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
-          {replyBy}. We've confirmed it by email.
+          We'll reply to <b className="strong text-fg wrap-anywhere">{email}</b> by {replyBy}. We've
+          confirmed it by email.
         </p>
       </div>
     </section>

@@ -17,20 +17,20 @@ export function OtherWays({ still, supportEmail, phone }: OtherWaysProps) {
       <p className="text-muted">
         Most questions about booking, prices and cancelling are already answered.
       </p>
-      <LinkButton to={paths.help()} className="w-fit">
+      <LinkButton to={paths.help()} className="fit">
         Search the answers
       </LinkButton>
       <p className="text-muted">Planning an event? Send an inquiry to get a quote.</p>
-      <LinkButton to={paths.enquiry()} className="w-fit">
+      <LinkButton to={paths.enquiry()} className="fit">
         Book a Reel
       </LinkButton>
       {supportEmail && (
-        <a className="text-link w-fit py-2" href={`mailto:${supportEmail}`}>
+        <a className="text-link tall fit" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>
       )}
       {phone && (
-        <a className="text-link w-fit py-2" href={`tel:${phone}`}>
+        <a className="text-link tall fit" href={`tel:${phone}`}>
           {phone}
         </a>
       )}

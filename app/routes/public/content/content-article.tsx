@@ -52,7 +52,7 @@ export function ContentArticle({
             </p>
           )}
           {action && (
-            <LinkButton to={action.to} tone="main" className="btn-lg w-fit">
+            <LinkButton to={action.to} tone="main" className="btn-lg fit">
               {action.label}
             </LinkButton>
           )}
@@ -73,7 +73,7 @@ export function ContentArticle({
 function SectionList({ sections }: { sections: Section[] }) {
   return (
     <nav className="content-aside" aria-label="On this page">
-      <h2 className="eyebrow mb-3">On this page</h2>
+      <h2 className="eyebrow below-16">On this page</h2>
       <ul className="content-list">
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -13,7 +13,7 @@ interface ProductPanelProps {
 export function ProductPanel({ product, isCharged }: ProductPanelProps) {
   const { id, name, priceCents, includes, features, delivery } = product
   return (
-    <aside className="content-aside panel grid gap-4" aria-label="Price">
+    <aside className="content-aside panel stack-16" aria-label="Price">
       <h2 className="title">{name}</h2>
       <p className="package-price">{formatMoney(priceCents)}</p>
       <dl className="product-facts">
@@ -26,7 +26,11 @@ export function ProductPanel({ product, isCharged }: ProductPanelProps) {
         <dt>Payment</dt>
         <dd>{isCharged ? 'Held until you approve' : 'Only after confirmation'}</dd>
       </dl>
-      <LinkButton to={paths.createBooking({ service: id, step: 2 })} tone="main" className="mt-2">
+      <LinkButton
+        to={paths.createBooking({ service: id, step: 2 })}
+        tone="main"
+        className="above-8"
+      >
         Book {name}
       </LinkButton>
       <LinkButton to={paths.comparePrices()}>Compare all prices</LinkButton>

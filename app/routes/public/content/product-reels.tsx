@@ -38,7 +38,7 @@ export function ProductReels({ reels }: { reels: readonly ProductReel[] }) {
                 <span className="sr-only">Watch </span>
                 {reel.title}
               </span>
-              {reel.orbiter && <span className="block text-sm">{reel.orbiter.name}</span>}
+              {reel.orbiter && <span className="block small">{reel.orbiter.name}</span>}
             </VideoPoster>
           </a>
         </li>

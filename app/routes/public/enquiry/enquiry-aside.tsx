@@ -19,21 +19,21 @@ export function EnquiryAside({ packages }: { packages: OfferedProduct[] | null }
       <ul className="price-list">
         {packages.map((product) => (
           <li key={product.id}>
-            <div className="flex items-baseline justify-between gap-4">
-              <h3 className="font-semibold">{product.name}</h3>
+            <div className="line-12 between">
+              <h3 className="strong">{product.name}</h3>
               <span className="tabular">{formatMoney(product.priceCents)}</span>
             </div>
-            <p className="mt-1 text-sm text-muted">
+            <p className="above-4 small text-muted">
               {product.subtitle}
               {product.isPopular && ' · Most Popular'}
             </p>
-            <p className="text-sm text-muted">
+            <p className="small text-muted">
               {product.includes}. {product.delivery}.
             </p>
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         Price per project. Need something else? Choose Custom and describe it, or{' '}
         <Link to={paths.comparePrices()} className="text-link">
           compare all prices

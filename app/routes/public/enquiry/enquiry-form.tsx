@@ -57,7 +57,7 @@ export function EnquiryForm({
       className="enquiry-form"
       aria-label="Inquiry"
     >
-      {result && <DocumentResult result={result} className="" />}
+      {result && <DocumentResult result={result} />}
       <input type="hidden" name="formKey" value={formKey} />
       <PersonFields field={field} />
       <EnquiryFields
@@ -71,7 +71,7 @@ export function EnquiryForm({
         <Button
           type="submit"
           tone="main"
-          className="btn-lg w-full sm:w-auto"
+          className="btn-lg send-button"
           busy={isSending}
           busyLabel="Sending Enquiry..."
         >

@@ -23,17 +23,17 @@ export function EnquirySent({ email, replyBy, unservedCity }: EnquirySentProps) 
   return (
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
-      <div className="grid gap-3">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+      <div className="stack-12">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
           Thank you. We received it.
         </h2>
         <p className="text-muted">
-          We'll send your quote to <b className="break-anywhere font-semibold text-fg">{email}</b>{' '}
-          by {replyBy}. We've confirmed it by email. The quote is free, and nothing is booked until
-          you accept it.
+          We'll send your quote to <b className="strong text-fg wrap-anywhere">{email}</b> by{' '}
+          {replyBy}. We've confirmed it by email. The quote is free, and nothing is booked until you
+          accept it.
         </p>
         {unservedCity && <UnservedNote city={unservedCity} />}
-        <LinkButton to={paths.browseReels()} size="sm" className="w-fit">
+        <LinkButton to={paths.browseReels()} size="sm" className="fit">
           Browse reels
         </LinkButton>
       </div>

@@ -54,7 +54,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           </Link>
           <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
-        <p className="mt-1 text-sm text-on-media-muted">
+        <p className="reel-note">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
           {more > 0 && ` +${more}`}
           {specialties.length > 0 && location && ' · '}
@@ -62,7 +62,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
         </p>
       </VideoPoster>
       <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
-      <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-4">
+      <div className="featured-foot">
         <p>
           {startingPriceCents ? (
             <>
@@ -75,7 +75,6 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
         <LinkButton
           to={paths.creator(userId, { book: 'any' })}
           size="sm"
-          className="relative"
           aria-label={`Book Now: ${fullName}`}
         >
           Book Now

@@ -64,9 +64,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
                 <span className="sr-only">Watch </span>
                 {reel.title}
               </span>
-              {reel.orbiter && (
-                <span className="mt-1 block text-sm text-on-media-muted">{reel.orbiter.name}</span>
-              )}
+              {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
             </span>
           </Link>
         )

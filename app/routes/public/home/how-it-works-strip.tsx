@@ -13,7 +13,7 @@ const STEPS = [
 export function HowItWorksStrip() {
   return (
     <section id="how-it-works" className="page" aria-labelledby="how-it-works-title">
-      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+      <div className="strip-head">
         <h2 id="how-it-works-title" className="display-2">
           Five steps, one evening
         </h2>

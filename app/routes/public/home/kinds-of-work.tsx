@@ -12,7 +12,7 @@ interface KindOfWork {
 export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
   return (
     <section className="page" aria-labelledby="kinds-title">
-      <h2 id="kinds-title" className="display-2 mb-7">
+      <h2 id="kinds-title" className="display-2 below-28">
         What should we film?
       </h2>
       <ul className="kinds">
@@ -28,7 +28,7 @@ export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-muted">
+      <p className="above-24 text-muted">
         Not sure which way to book?{' '}
         <Link to={paths.bookingChoice()} className="text-link">
           Compare the two ways

@@ -71,7 +71,7 @@ export function HowItWorksPage({ features, lists, still }: HowItWorksPageProps) 
       </div>
       <Features features={features} />
       <section aria-labelledby="ways-title">
-        <h2 id="ways-title" className="display-2 mb-7">
+        <h2 id="ways-title" className="display-2 below-28">
           Two ways to book
         </h2>
         <div className="two-cards">
@@ -148,7 +148,7 @@ function Features({ features }: { features: readonly Claim[] }) {
   if (features.length === 0) return null
   return (
     <section aria-labelledby="features-title">
-      <h2 id="features-title" className="display-2 mb-7">
+      <h2 id="features-title" className="display-2 below-28">
         With every booking
       </h2>
       <ul className="features">

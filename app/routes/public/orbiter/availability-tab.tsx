@@ -41,7 +41,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
           <h2 id="next-free-days" className="display-3">
             Next free days
           </h2>
-          <p className="mt-2 mb-5 text-muted">
+          <p className="above-8 below-20 text-muted">
             Times in {zone}
             {profile.location && `, ${profile.location}`}
             {availability.zoneNote}
@@ -60,7 +60,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
 function FreeDayRow({ day }: { day: FreeDay }) {
   return (
     <li className="free-day">
-      <p className="font-medium">{formatDate(day.date, false)}</p>
+      <p className="medium">{formatDate(day.date, false)}</p>
       <p className="time-words text-muted">
         {day.slots
           .map(
@@ -100,11 +100,11 @@ function DayPicker({
           toDate={openDates.at(-1) ?? lastDate}
           isDisabled={(day) => !open.has(day)}
         />
-        <Button type="submit" className="without-script mt-4">
+        <Button type="submit" className="without-script above-16">
           Show times
         </Button>
       </Form>
-      <div aria-live="polite" className="mt-6">
+      <div aria-live="polite" className="above-24">
         {date && !times && !hasFailed && <p className="text-muted">Looking for free times…</p>}
         {hasFailed && (
           <p className="text-muted">

@@ -28,7 +28,7 @@ export function BookPanel({ profile, tab, day, when }: BookPanelProps) {
   return (
     <aside className="panel book-panel" aria-label={`Book ${fullName}`}>
       <div className="book-bar">
-        <p className="min-w-0">
+        <p className="shrink">
           {startingPriceCents ? (
             <>
               from <b className="book-price">{formatMoney(startingPriceCents)}</b>
@@ -66,7 +66,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
   useAddressForm(form, { date: when.date })
   return (
     <section aria-labelledby="panel-day">
-      <h2 id="panel-day" className="font-medium">
+      <h2 id="panel-day" className="medium">
         {!date
           ? 'No free day in the next two weeks'
           : when.date
@@ -74,7 +74,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
             : `Next free: ${formatDate(date, false)}`}
       </h2>
       {times.length > 0 && (
-        <ul className="free-times mt-3" aria-label={`Free times on ${formatDate(date)}`}>
+        <ul className="free-times above-12" aria-label={`Free times on ${formatDate(date)}`}>
           {times.slice(0, TIMES_SHOWN).map((time) => (
             <li key={time}>
               <Link
@@ -89,7 +89,7 @@ function FreeTimes({ profile: { userId, timeZone }, tab, day, when }: BookPanelP
           ))}
         </ul>
       )}
-      <p className="mt-2 text-sm text-muted">
+      <p className="above-8 small text-muted">
         {date && `Times in ${zoneLabel(timeZone, `${date}T12:00:00Z`)} · `}
         <Link className="text-link" to={paths.creator(userId, { tab: 'availability', ...when })}>
           {more > 0 ? `${more} more, and other days` : 'All free days'}

@@ -51,7 +51,7 @@ export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeader
         />
       </ReelLink>
       <div className="creator-header-words">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="cluster-12">
           <Avatar src={profile.imageUrl} name={profile.fullName} size="lg" />
           {profile.level && <Badge>{LEVEL_LABELS[profile.level]}</Badge>}
           {profile.isAvailable ? <Badge tone="ok">Available</Badge> : <Badge>Unavailable</Badge>}
@@ -62,12 +62,16 @@ export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeader
         {profile.rating === null ? (
           <p className="text-muted">No reviews yet</p>
         ) : (
-          <StarRating value={profile.rating} count={profile.reviewCount} className="text-[17px]" />
+          <StarRating
+            value={profile.rating}
+            count={profile.reviewCount}
+            className="profile-stars"
+          />
         )}
-        {profile.bio && <p className="max-w-[56ch] text-lg">{profile.bio}</p>}
+        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
         <Facts profile={profile} />
         {profile.specialties.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label="Specialties">
+          <ul className="cluster-8" aria-label="Specialties">
             {profile.specialties.map((name) => (
               <li key={name}>
                 <Badge>{name}</Badge>
@@ -75,7 +79,7 @@ export function CreatorHeader({ profile, checks, isSaved, isOwn }: CreatorHeader
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="cluster-12">
           <DelegatedHearts>
             <Heart userId={profile.userId} fullName={profile.fullName} isSaved={isSaved} isWide />
           </DelegatedHearts>

@@ -27,7 +27,7 @@ export function PortfolioDialog({ item, onClose }: PortfolioDialogProps) {
             title={item.title}
           />
         ) : (
-          <img src={item.mediaUrl} alt={item.title} className="w-full rounded-reel" />
+          <img src={item.mediaUrl} alt={item.title} className="profile-picture" />
         ))}
     </Modal>
   )

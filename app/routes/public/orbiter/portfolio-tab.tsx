@@ -28,7 +28,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
             {/* A link to the file itself, so that it also plays without JavaScript. */}
             <a
               href={item.mediaUrl}
-              className="block rounded-reel"
+              className="reel-link"
               {...(item.mediaType === 'link' && {
                 target: '_blank',
                 rel: 'noopener noreferrer nofollow',

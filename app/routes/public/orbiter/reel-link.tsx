@@ -20,7 +20,7 @@ export function ReelLink({ profile, children }: { profile: PublicProfile; childr
     <div>
       <a
         href={reelUrl}
-        className="block rounded-reel"
+        className="reel-link"
         aria-label={`Play a reel by ${fullName}`}
         onClick={(event) => opensDialog(event) && setState('open')}
       >

@@ -23,6 +23,7 @@ import { DateField } from '#app/ui/date-picker.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { useRequestDraft, type RequestDraft } from '#app/routes/public/orbiter/use-request-draft.ts'
 import { Trouble } from '#app/routes/public/orbiter/request-trouble.tsx'
+import './request-fields.css'
 
 interface RequestFieldsProps {
   form: RefObject<HTMLFormElement | null>
@@ -76,9 +77,9 @@ export function RequestFields({
   return (
     <div className="request-with-summary">
       <RequestSummary {...{ profile, offer }} date={draft.date} time={draft.time} />
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <div className="request-fields">
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <div className="md:col-span-2">
+        <div className="request-wide">
           <SelectField
             label="Service"
             name="offer"
@@ -112,7 +113,7 @@ export function RequestFields({
           error={errors['time']}
           hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
         />
-        <div className="md:col-span-2">
+        <div className="request-wide">
           <EventEndField
             start={draft.time}
             soldMinutes={offer?.durationMinutes ?? null}
@@ -123,7 +124,7 @@ export function RequestFields({
           {offer && <LongerOffer {...{ offer, draft, change }} offers={booking.offers} />}
         </div>
         <DetailFields draft={draft} change={change} errors={errors} />
-        <div className="md:col-span-2">
+        <div className="request-wide">
           <OrderTermsLine by="By sending this request" />
         </div>
         <SendBar {...{ posted, offer, isBusy }} isDisabled={isReady && !isComplete} />
@@ -141,7 +142,7 @@ interface SendBarProps {
 
 function SendBar({ posted, offer, isBusy, isDisabled }: SendBarProps) {
   return (
-    <div className="modal-bar md:col-span-2">
+    <div className="modal-bar request-wide">
       {posted && <Trouble posted={posted} />}
       <p className="text-muted">{priceLine(offer)}</p>
       <Button
@@ -170,7 +171,7 @@ function LongerOffer({ offer, offers, draft: { time, eventEnd }, change }: Longe
   const longer = goesOn ? nextLonger(offers, offer) : undefined
   if (!longer) return null
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p className="line-12 above-8 small text-muted">
       Your event goes on after the filming.
       <Button size="sm" onClick={() => change({ offer: longer.key })}>
         Film {formatLength(longer.durationMinutes)}
@@ -189,7 +190,7 @@ interface DetailFieldsProps {
 function DetailFields({ draft, change, errors }: DetailFieldsProps) {
   return (
     <>
-      <div className="md:col-span-2">
+      <div className="request-wide">
         <OccasionField
           name="occasion"
           value={draft.occasion}
@@ -218,7 +219,7 @@ function DetailFields({ draft, change, errors }: DetailFieldsProps) {
         error={errors['venueAddress']}
         hint="Street and ZIP code, shown once the creator accepts"
       />
-      <div className="md:col-span-2">
+      <div className="request-wide">
         <TextareaField
           label="Notes"
           name="notes"

@@ -14,7 +14,7 @@ export function Trouble({ posted }: { posted: ActionResult<RequestDetails> }) {
   const signInAt = details?.signInAt
   // With JavaScript, a toast has already shown the usual failure.
   return (
-    <div className={description === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
+    <div className={description === REQUEST_FAILED ? 'without-script full' : 'full'}>
       {signInAt ? (
         <Notice
           tone="bad"

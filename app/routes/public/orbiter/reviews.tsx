@@ -17,40 +17,44 @@ interface ReviewsProps {
 export function Reviews({ profile, tab, reviews, when }: ReviewsProps) {
   const isCut = reviews.length < profile.reviewCount
   return (
-    <section aria-labelledby="reviews" className="border-t border-line py-10">
+    <section aria-labelledby="reviews" className="profile-reviews">
       <h2 id="reviews" className="display-3">
         Reviews
       </h2>
       {profile.rating !== null && (
-        <StarRating value={profile.rating} count={profile.reviewCount} className="mt-3 text-lg" />
+        <StarRating
+          value={profile.rating}
+          count={profile.reviewCount}
+          className="review-stars above-12"
+        />
       )}
-      {reviews.length === 0 && <p className="mt-4 text-muted">No reviews yet</p>}
+      {reviews.length === 0 && <p className="above-16 text-muted">No reviews yet</p>}
       <ul className="review-list">
         {reviews.map((review) => (
-          <li key={review.id} className="grid content-start gap-2">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <b className="font-semibold">{review.customerName}</b>
+          <li key={review.id} className="stack-8 top">
+            <p className="line-12">
+              <b className="strong">{review.customerName}</b>
               <GivenStars value={review.rating} />
             </p>
-            <p className="text-sm text-muted">
+            <p className="small text-muted">
               {review.projectType} · {formatDate(review.createdAt.slice(0, 10))}
             </p>
             {review.text && <p className="review-text">{review.text}</p>}
             {review.reply && (
-              <p className="booking-reason text-sm break-words">
-                <b className="font-semibold">{profile.fullName} replied:</b> {review.reply}
+              <p className="booking-reason small wrap-anywhere">
+                <b className="strong">{profile.fullName} replied:</b> {review.reply}
               </p>
             )}
           </li>
         ))}
       </ul>
       {isCut && (
-        <p className="mt-8 flex flex-wrap items-center gap-4 text-muted">
+        <p className="cluster-12 above-32 text-muted">
           Showing {reviews.length} of {profile.reviewCount} reviews
           <Link
             to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all', ...when })}#reviews`}
             preventScrollReset
-            className="text-link py-2"
+            className="text-link tall"
           >
             See all
           </Link>

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/panel.tsx'
 export function SentNotice({ sent, orbiterName }: { sent: SentRequest; orbiterName: string }) {
   const { answerBy, price, seesBookings } = sent
   return (
-    <div className="mb-6">
+    <div className="below-24">
       <Notice
         result={sent}
         title="What happens next"

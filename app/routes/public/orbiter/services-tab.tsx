@@ -41,10 +41,10 @@ export function ServicesTab({ profile, offers, when }: ServicesTabProps) {
     )
   }
   return (
-    <div className="grid gap-12">
+    <div className="service-groups">
       {groups.map((group) => (
         <section key={group.title}>
-          <h2 className="display-3 mb-5">{group.title}</h2>
+          <h2 className="display-3 below-20">{group.title}</h2>
           <ul className="offer-list">
             {group.offers.map((offer) => (
               <OfferRow key={offer.key} offer={offer} profile={profile} when={when} />
@@ -71,12 +71,12 @@ function OfferRow({ offer, profile, when }: OfferRowProps) {
     .join(' · ')
   return (
     <li className="offer">
-      <div className="min-w-0">
-        <h3 className="title break-words">{offer.name}</h3>
+      <div className="shrink">
+        <h3 className="title wrap-anywhere">{offer.name}</h3>
         {offer.description && (
-          <p className="mt-1 max-w-[60ch] break-words text-muted">{offer.description}</p>
+          <p className="above-4 measure wrap-anywhere text-muted">{offer.description}</p>
         )}
-        <p className="mt-2 text-sm text-muted">{facts}</p>
+        <p className="above-8 small text-muted">{facts}</p>
       </div>
       {offer.priceCents ? (
         <p className="offer-price">{formatMoney(offer.priceCents)}</p>

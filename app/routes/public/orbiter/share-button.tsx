@@ -22,7 +22,7 @@ export function ShareButton({ name }: { name: string }) {
   const hasScript = useHasScript()
   return (
     <Button
-      className={hasScript ? '' : 'invisible'}
+      className={hasScript ? '' : 'btn-label-away'}
       onClick={() => void share(`${name} on Orbit`)}
       aria-label={`Share ${name}`}
     >

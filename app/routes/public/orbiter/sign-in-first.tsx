@@ -32,7 +32,7 @@ export function SignInFirst({ orbiterId, orbiterName, tab, chosen }: SignInFirst
   }, [navigate, signIn])
   return (
     // The toast disappears; keyboard users and slow readers find the same link on the page.
-    <div className="mb-6">
+    <div className="below-24">
       <Notice
         title={
           hasScript

@@ -18,11 +18,11 @@ export function SocialLinks({ profile }: { profile: PublicProfile }) {
   )
   if (links.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-5 text-[15px]" aria-label="Elsewhere">
+    <ul className="social-links" aria-label="Elsewhere">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a
-            className="text-link inline-block py-2"
+            className="text-link tall"
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"

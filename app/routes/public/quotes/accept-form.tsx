@@ -15,12 +15,12 @@ export function AcceptForm({ isSignedIn, isPaid, email }: AcceptFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const timeZone = useBrowserZone()
   return (
-    <Form method="post" className="grid gap-3">
+    <Form method="post" className="stack-12">
       <input type="hidden" name="timeZone" value={timeZone} />
       <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
         Accept and book
       </Button>
-      <p className="text-sm text-muted">
+      <p className="small text-muted">
         It's booked for {email}
         {!isSignedIn && ', with an account that we open for it'}. We then match you with a trained
         Orbiter within 24 hours, and before your event.

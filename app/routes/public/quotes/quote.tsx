@@ -137,14 +137,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const result = useActionResult(actionData)
   const { quote, closed, total, when, ends, coverage, delivery, holdsUntil } = loaderData
   return (
-    <div className="page book-package max-w-[900px]">
+    <div className="page book-package narrow">
       <PageHead above={<p className="text-muted">Your quote</p>} title={quote.title} />
       {result && (
         <Notice result={result} tone="bad" title={result.title}>
           {result.description}
         </Notice>
       )}
-      <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
+      <p className="lead pre-line wrap-anywhere">{quote.message}</p>
       <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
           <Fact label="When" value={when} />

@@ -27,7 +27,7 @@ export function WeddingHours({ packages }: { packages: readonly OfferedProduct[]
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">Your quote says when they start.</p>
+      <p className="small text-muted">Your quote says when they start.</p>
     </div>
   )
 }

@@ -33,9 +33,7 @@ export function WeddingReel({ reel, sizes, isFirst }: WeddingReelProps) {
           <span className="sr-only">Watch </span>
           {reel.title}
         </span>
-        {reel.orbiter && (
-          <span className="block text-sm text-on-media-muted">{reel.orbiter.name}</span>
-        )}
+        {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
       </VideoPoster>
     </Link>
   )

@@ -30,7 +30,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
   const { packages, reels, orbiters, questions, stills } = props
   const { films, others } = runOfShow(reels)
   return (
-    <div className="page sections wedding-page">
+    <div className="page sections">
       <section className="wedding-hero">
         <PageHead title="Weddings, told in reels.">
           <p className="lead">
@@ -64,7 +64,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
       )}
       {orbiters.length > 0 && (
         <section aria-labelledby="wedding-orbiters-title">
-          <div className="after-cards mt-0 mb-7">
+          <div className="after-cards orbiters-head">
             <h2 id="wedding-orbiters-title" className="display-2">
               Orbiters who film weddings
             </h2>
@@ -86,7 +86,7 @@ function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
   return (
     <section id="packages" aria-label="Wedding packages">
       <h2 className="display-2">Wedding packages</h2>
-      <p className="lead mt-3 mb-7">
+      <p className="lead above-12 below-28">
         {packages?.length === 0
           ? "We don't offer packages right now. Tell us about your day, and you get a quote within 24 hours."
           : FAMILY_WORDS['wedding-package'].difference}
@@ -105,7 +105,7 @@ function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
         <p className="text-muted">
           A smaller celebration? One reel, made while it happens, may be all you need.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="cluster-12">
           <LinkButton to={paths.homePackages()}>See event packages</LinkButton>
           <LinkButton to={paths.comparePrices()}>Compare all prices</LinkButton>
         </div>
@@ -131,7 +131,7 @@ function Questions({ questions }: Pick<WeddingsPageProps, 'questions'>) {
             <div className="prose" dangerouslySetInnerHTML={{ __html: answerHtml }} />
           </details>
         ))}
-        <p className="mt-7 flex flex-wrap gap-3">
+        <p className="cluster-12 above-24">
           <LinkButton to={paths.enquiry()} tone="main">
             Ask about your date
           </LinkButton>

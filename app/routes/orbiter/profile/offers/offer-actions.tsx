@@ -32,15 +32,10 @@ export function OfferActions({
         <summary className={buttonClass('ghost')} aria-label={`Remove ${offer.name}`}>
           Remove
         </summary>
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          className="flex flex-wrap items-center gap-3 py-2"
-        >
+        <Form method="post" action={action} preventScrollReset className="sure-form cluster-12">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={offer.id} />
-          <span className="text-sm">
+          <span className="small">
             Remove it permanently? If it has been booked, it is hidden instead.
           </span>
           <Button

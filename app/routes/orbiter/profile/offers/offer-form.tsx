@@ -101,7 +101,7 @@ export function OfferForm({
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isNew" value={offer ? 'no' : 'yes'} />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
+      <div className="offer-fields">
         <TextField
           label="Name"
           {...field('name')}
@@ -127,7 +127,7 @@ export function OfferForm({
         placeholder={EXAMPLES[kind].text}
         hint={offer?.hasContacts && PUBLIC_NOTE_HINT}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="stack-20 columns-2">
         <SelectField
           label="Time on site"
           {...field('durationMinutes')}
@@ -153,7 +153,7 @@ export function OfferForm({
         type="submit"
         name="intent"
         value="own-offer-save"
-        className="w-fit"
+        className="fit"
         busy={isSending}
         busyLabel="Saving"
       >

@@ -38,19 +38,19 @@ export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }
     .join(' · ')
   return (
     <li className="own-offer">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{offer.name}</span>
+      <div className="shrink">
+        <p className="line-12">
+          <span className="strong wrap-anywhere">{offer.name}</span>
           {!offer.isActive && <Badge>Hidden</Badge>}
         </p>
         {offer.description && (
-          <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>
+          <p className="above-4 small wrap-anywhere text-muted">{offer.description}</p>
         )}
-        <p className="eyebrow mt-2">{facts}</p>
+        <p className="eyebrow above-8">{facts}</p>
       </div>
-      <div className="text-right">
+      <div className="own-offer-sum">
         <p className="offer-price">{formatMoney(offer.priceCents)}</p>
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           You earn {formatMoney(earningsOf(offer.priceCents, commissionBps))}
         </p>
       </div>

@@ -60,7 +60,7 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
           type="submit"
           name="intent"
           value="reword-item"
-          className="w-fit"
+          className="fit"
           busy={isBusy}
           busyLabel="Saving"
         >

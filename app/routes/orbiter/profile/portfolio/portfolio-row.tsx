@@ -45,15 +45,15 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
   return (
     <li className="portfolio-row">
       <img src={poster} alt="" width={54} height={96} loading="lazy" className="portfolio-thumb" />
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="font-semibold wrap-anywhere">{item.title}</p>
-        <p className="text-sm text-muted wrap-anywhere">
+      <div className="portfolio-name">
+        <p className="strong wrap-anywhere">{item.title}</p>
+        <p className="small text-muted wrap-anywhere">
           {KINDS[item.mediaType]}
           {item.durationSeconds !== null && `, ${Math.round(item.durationSeconds)} s`}
           {item.mediaType === 'link' && `, ${item.mediaUrl}`}
         </p>
       </div>
-      <Form method="post" action={action} preventScrollReset className="flex">
+      <Form method="post" action={action} preventScrollReset className="portfolio-moves">
         <input type="hidden" name="intent" value="move-item" />
         <input type="hidden" name="itemId" value={item.id} />
         {move('up', isFirst)}
@@ -96,14 +96,9 @@ export function PortfolioRow({ item, action, answer, isCover, isFirst, isLast, o
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>
             Remove
           </summary>
-          <Form
-            method="post"
-            action={action}
-            preventScrollReset
-            className="flex flex-wrap items-center gap-3 py-2"
-          >
+          <Form method="post" action={action} preventScrollReset className="sure-form cluster-12">
             <input type="hidden" name="itemId" value={item.id} />
-            <span className="text-sm">Remove it permanently?</span>
+            <span className="small">Remove it permanently?</span>
             <Button
               type="submit"
               tone="danger"

@@ -21,8 +21,8 @@ export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
   const isOver = state === 'refused'
   return (
     <li className="portfolio-row">
-      <div className="grid min-w-0 flex-1 basis-48 gap-2">
-        <p className="font-semibold wrap-anywhere">{title}</p>
+      <div className="media-words">
+        <p className="strong wrap-anywhere">{title}</p>
         {HAS_METER.has(state) && (
           <progress
             className="meter"
@@ -35,14 +35,14 @@ export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
           <Warnings file={file} />
         ) : (
           <p
-            className={`text-sm text-muted ${HAS_METER.has(state) ? 'tabular' : ''}`}
+            className={`small text-muted ${HAS_METER.has(state) ? 'tabular' : ''}`}
             role={isOver ? 'alert' : undefined}
           >
             {wordsOf(file)}
           </p>
         )}
         {state === 'asking' && (
-          <div className="flex flex-wrap gap-2">
+          <div className="cluster-8">
             <Button
               type="button"
               onClick={() => keepFile(key)}
@@ -65,7 +65,7 @@ export function SendingRow({ file, onChooseAnother }: SendingRowProps) {
         )}
       </div>
       {state !== 'asking' && (
-        <div className="flex flex-wrap gap-1">
+        <div className="cluster-8">
           <Button
             type="button"
             tone="ghost"
@@ -88,7 +88,7 @@ function Warnings({ file: { title, warnings } }: { file: SendingFile }) {
           <li key={warning}>
             <Icon of={TriangleAlert} size={18} />
             <span>
-              <b className="font-semibold">{CLIP_WARNING_TEXTS[warning].title}</b>{' '}
+              <b className="strong">{CLIP_WARNING_TEXTS[warning].title}</b>{' '}
               <span className="text-muted">{CLIP_WARNING_TEXTS[warning].text}</span>
             </span>
           </li>

@@ -24,8 +24,8 @@ export function EventFields({ field, cities, chosen, soldMinutes }: EventFieldsP
   const earliest = firstOf(cities.filter(isChosen).map((city) => city.earliest))
   const times = timesAhead(chosen.eventDate, earliest)
   return (
-    <fieldset className="grid gap-6">
-      <legend className="display-3 mb-5">Event details</legend>
+    <fieldset className="stack-24">
+      <legend className="display-3 below-20">Event details</legend>
       <OccasionField {...field('occasion')} />
       <div className="form-pairs">
         <TextField

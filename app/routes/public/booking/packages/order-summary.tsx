@@ -65,7 +65,7 @@ export function OrderSummary({
               <dt>Delivery</dt>
               <dd>
                 {chosen.delivery}
-                {guarantee && <span className="block text-sm text-muted"> {guarantee}</span>}
+                {guarantee && <span className="small block text-muted"> {guarantee}</span>}
               </dd>
             </div>
           </>

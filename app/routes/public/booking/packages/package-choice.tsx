@@ -13,7 +13,7 @@ export function PackageChoice({
 }) {
   return (
     <fieldset aria-describedby={error ? 'package-error' : undefined}>
-      <legend className="display-3 mb-5">Choose your package</legend>
+      <legend className="display-3 below-20">Choose your package</legend>
       <div className="package-options">
         {packages.map((product) => (
           <label key={product.id} className="package-option">
@@ -25,7 +25,7 @@ export function PackageChoice({
             />
             <span className="title">{product.name}</span>
             <span className="package-option-price">{formatMoney(product.priceCents)}</span>
-            <span className="text-sm text-muted">{product.features.join(' · ')}</span>
+            <span className="small text-muted">{product.features.join(' · ')}</span>
             {product.isPopular && (
               <span>
                 <Badge tone="rec">Most Popular</Badge>
@@ -35,7 +35,7 @@ export function PackageChoice({
         ))}
       </div>
       {error && (
-        <p id="package-error" className="field-error mt-2">
+        <p id="package-error" className="field-error above-8">
           {error}
         </p>
       )}

@@ -59,10 +59,10 @@ export function PackageForm({
       className="package-booking"
       aria-label="Package booking"
     >
-      {result && <DocumentResult result={result} className="" />}
+      {result && <DocumentResult result={result} />}
       <input type="hidden" name="formKey" value={formKey} />
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
-      <div className="grid min-w-0 content-start gap-10">
+      <div className="package-parts">
         <PackageChoice
           packages={packages}
           chosen={start['packageId'] ?? ''}
@@ -85,13 +85,13 @@ export function PackageForm({
         <Button
           type="submit"
           tone="main"
-          className="btn-lg w-full"
+          className="btn-lg full"
           busy={isSending}
           busyLabel="Processing..."
         >
           Submit Booking
         </Button>
-        <p className="text-sm text-muted">
+        <p className="small text-muted">
           {!isSignedIn
             ? "You sign in or sign up next. We keep what you've entered."
             : isPaid
