@@ -13,7 +13,7 @@ import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.ts
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { CardsPanel } from '#app/routes/profile/profile/cards-panel.tsx'
 import { PicturePanel } from '#app/routes/profile/profile/picture-panel.tsx'
 import { RolesPanel } from '#app/routes/profile/profile/roles-panel.tsx'
@@ -84,10 +84,7 @@ export default function Person({
   return (
     <ProfilePage result={result}>
       <PicturePanel person={person} error={errorsOf(result, 'set-avatar')['avatar']} />
-      <Panel aria-labelledby="name-title">
-        <h2 id="name-title" className="title mb-5">
-          About you
-        </h2>
+      <Setting name="name" title="About you">
         <ProfileForm intent="save-account" submit="Save changes" tone="main">
           <TextField
             label="Name"
@@ -108,7 +105,7 @@ export default function Person({
             error={errors['timeZone']}
           />
         </ProfileForm>
-      </Panel>
+      </Setting>
       {person.cards && <CardsPanel cards={person.cards} />}
       <RolesPanel roles={person.roles} />
     </ProfilePage>
