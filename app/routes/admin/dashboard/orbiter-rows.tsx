@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: string }) {
+export function OrbiterRows({ rows, q }: { rows: readonly OrbiterTile[]; q: string }) {
   if (rows.length === 0)
     return (
       <EmptyState
@@ -22,36 +22,36 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
       />
     )
   return (
-    <ul className="orbiter-tiles">
+    <ul className="orbiter-rows">
       {rows.map((orbiter) => (
-        <li key={orbiter.id} className="panel">
-          <div className="flex items-center gap-3">
-            <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />
-            <div className="min-w-0">
-              <h3 className="truncate">
-                <Link to={adminPaths.person(orbiter.id)} className="cell-main hover:underline">
-                  {orbiter.fullName}
-                </Link>
-              </h3>
-              <p className="cell-sub">{orbiter.experience ?? 'Experience not specified'}</p>
-            </div>
+        <li key={orbiter.id}>
+          <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />
+          <div className="orbiter-row-text">
+            <h3>
+              <Link to={adminPaths.person(orbiter.id)} className="cell-main">
+                {orbiter.fullName}
+              </Link>
+            </h3>
+            <p className="cell-sub">
+              {orbiter.experience ?? 'Experience not specified'} ·{' '}
+              {orbiter.location ?? 'No location'}
+            </p>
           </div>
-          <p className="mt-3 truncate text-sm text-muted">{orbiter.location ?? 'No location'}</p>
-          <div className="mt-3 flex items-center justify-between gap-2 text-sm">
-            <span className="inline-flex items-center gap-2">
+          <div className="orbiter-row-state">
+            <span className="orbiter-row-free">
               <span
                 className={orbiter.isAvailable ? 'dot dot-ok' : 'dot dot-off'}
                 aria-hidden="true"
               />
               {orbiter.isAvailable ? 'Available' : 'Unavailable'}
             </span>
-            <span className="tabular">
+            <span className="orbiter-row-price tabular">
               {orbiter.startingPriceCents === null
                 ? 'By quote'
                 : `from ${formatMoney(orbiter.startingPriceCents)}`}
             </span>
           </div>
-          <div className="mt-3 flex items-center gap-3 text-sm text-muted">
+          <div className="orbiter-row-complete">
             <svg
               className="meter-svg"
               viewBox="0 0 100 6"
@@ -60,7 +60,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
             >
               <rect width={orbiter.completeness} height="6" />
             </svg>
-            <span className="tabular whitespace-nowrap">
+            <span className="tabular">
               <span className="sr-only">Profile complete: </span>
               {orbiter.completeness}%
             </span>
