@@ -16,7 +16,7 @@ import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-de
 import type { FilmShelf } from './demo-films.ts'
 import { atOnce } from './at-once.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
-import { DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
+import { DEMO_MIXED_REVIEWS, DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_261_123
@@ -75,7 +75,7 @@ async function makePast(
     customer,
     at: new Date(Math.min(requestedAt + 20 * DAY_MS, present.getTime() - HOUR_MS)),
     rating: isBelow ? random.pick([3, 4, 4]) : 5,
-    text: random.pick(DEMO_REVIEWS),
+    text: random.pick(isBelow ? DEMO_MIXED_REVIEWS : DEMO_REVIEWS),
     reply: random.next() < 0.3 ? random.pick(DEMO_REPLIES) : null,
   }
 }

@@ -84,7 +84,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   await makeDeliveries(cast, present, random)
   await makeEarned(cast, present)
   await addFreeTimes(creators)
-  await makeGallery(reels, creators, present)
+  await makeGallery(reels, present)
   await makeLikes(
     [customer, ...others, ...creators.map(({ viewer }) => viewer)],
     seededRandom(SEED + 1),

@@ -131,13 +131,19 @@ export const DEMO_REVIEWS = [
   'Quiet, quick, kind to the staff. Would book again tomorrow.',
   'The first cut was already the one. Shared it from the dance floor.',
   'Great eye for detail. The close-ups sold the menu.',
-  'Everybody asked who filmed it.',
+  'All our guests asked who filmed it.',
   'Clear about what was possible in an hour, then delivered more.',
-  'Sound was a little loud in the mix, fixed within minutes.',
   'Made a small room look alive without lying about it.',
   'Our listing had three viewings the same evening.',
   'Knew the schedule better than we did.',
-  'Good work, a bit later than planned.',
   'Lovely to have around, and the edit has rhythm.',
   'We book for every launch now.',
+] as const
+
+/** With three or four stars. */
+export const DEMO_MIXED_REVIEWS = [
+  'Sound was a little loud in the mix, fixed within minutes.',
+  'Good work, a bit later than planned.',
+  'Nice cuts, but the speeches were hard to hear.',
+  'The reel is good. We waited longer for answers than we would have liked.',
 ] as const
