@@ -5,6 +5,7 @@ import { addReel } from '#market/reels/change-reel.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
+import { EVENING_FILMS } from './demo-evening.ts'
 import type { DemoReel } from './demo-media.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
@@ -27,6 +28,7 @@ export async function makeGallery(
     'rings-and-roses',
   ])
   for (const [index, reel] of reels.entries()) {
+    if (EVENING_FILMS.has(reel.slug)) continue
     freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
     await addReel({
       title: reel.title,
