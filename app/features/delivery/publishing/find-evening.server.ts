@@ -24,7 +24,14 @@ const MOST_READ = 300
 
 /** Null if no city has such an evening. */
 export async function findEvening(): Promise<Evening<HungReel> | null> {
-  return chooseEvening(await listDelivered(), now())
+  const shown = await listShown()
+  if (shown.length === 0) return null
+  const jobs = await listJobs(shown.flatMap(({ jobId }) => jobId ?? []))
+  const delivered = shown.flatMap(({ jobId, deliveredAt, reel }): DeliveredReel<HungReel>[] => {
+    const job = jobs.get(jobId ?? '')
+    return job && deliveredAt ? [{ reel, deliveredAt, ...job }] : []
+  })
+  return chooseEvening(delivered, now())
 }
 
 /**
@@ -32,7 +39,7 @@ export async function findEvening(): Promise<Evening<HungReel> | null> {
  * at which this very film was delivered. No reel enters the gallery before it has been delivered,
  * so the gallery's index finds them by the date on which they entered it.
  */
-async function listDelivered(): Promise<DeliveredReel<HungReel>[]> {
+async function listShown() {
   const since = new Date(now().getTime() - DAYS_BACK * DAY_MS)
   const rows = await db()
     .selectFrom('reels as r')
@@ -41,16 +48,9 @@ async function listDelivered(): Promise<DeliveredReel<HungReel>[]> {
     .innerJoin('deliverables as d', 'd.id', 'p.deliverableId')
     .innerJoin('versionFiles as f', 'f.mediaFileId', 'p.mediaFileId')
     .innerJoin('deliverableVersions as v', 'v.id', 'f.versionId')
-    .innerJoin('jobs as j', (join) =>
-      join.on((eb) => eb('j.id', '=', eb.fn.coalesce('d.bookingRequestId', 'd.projectId'))),
-    )
-    .innerJoin('jobPlaces as jp', 'jp.jobId', 'j.id')
-    .innerJoin('places as venue', 'venue.id', 'jp.venuePlaceId')
-    .innerJoin('places as city', 'city.id', 'venue.cityId')
     .leftJoin('publicProfiles as o', 'o.userId', 'r.orbiterId')
-    .select(['r.id', 'r.title', 'r.videoUrl', 'r.thumbnailUrl', 'o.fullName'])
-    .select(['v.deliveredAt', 'j.startAt', 'j.eventEndsAt'])
-    .select(['city.id as cityId', 'city.name as cityName', 'city.timeZone'])
+    .select(['r.id', 'r.title', 'r.videoUrl', 'r.thumbnailUrl', 'o.fullName', 'v.deliveredAt'])
+    .select(({ fn }) => fn.coalesce('d.bookingRequestId', 'd.projectId').as('jobId'))
     .where('r.isActive', '=', true)
     .where('r.deletedAt', 'is', null)
     .where('r.videoUrl', 'like', '/files/%')
@@ -58,28 +58,36 @@ async function listDelivered(): Promise<DeliveredReel<HungReel>[]> {
     .where('p.state', '=', 'published')
     .where('c.mayGallery', '=', true)
     .where('c.maySayWhen', '=', true)
-    .where('city.kind', '=', 'city')
-    .whereRef('v.deliveredAt', '<', 'j.eventEndsAt')
     .orderBy('r.createdAt', 'desc')
     .limit(MOST_READ)
     .execute()
-  return rows.flatMap(({ deliveredAt, startAt, eventEndsAt, ...row }) =>
-    deliveredAt && startAt && eventEndsAt && row.timeZone
-      ? [
-          {
-            reel: {
-              id: row.id,
-              title: row.title,
-              videoUrl: row.videoUrl,
-              posterUrl: ownMedia(row.thumbnailUrl),
-              orbiterName: row.fullName,
-            },
-            city: { id: row.cityId, name: row.cityName, timeZone: row.timeZone },
-            startAt,
-            deliveredAt,
-            eventEndsAt,
-          },
-        ]
-      : [],
+  return rows.map(({ id, title, videoUrl, thumbnailUrl, fullName, ...delivery }) => ({
+    ...delivery,
+    reel: { id, title, videoUrl, posterUrl: ownMedia(thumbnailUrl), orbiterName: fullName },
+  }))
+}
+
+type Job = Pick<DeliveredReel<HungReel>, 'city' | 'startAt' | 'eventEndsAt'>
+
+/**
+ * The jobs whose city is known, by id. A query of its own, with the ids for both views: PostgreSQL
+ * finds rows of these views by values, but not by a join.
+ */
+async function listJobs(ids: readonly string[]): Promise<Map<string, Job>> {
+  const rows = await db()
+    .selectFrom('jobs as j')
+    .innerJoin('jobPlaces as jp', 'jp.jobId', 'j.id')
+    .innerJoin('places as venue', 'venue.id', 'jp.venuePlaceId')
+    .innerJoin('places as city', 'city.id', 'venue.cityId')
+    .select(['j.id as jobId', 'j.startAt', 'j.eventEndsAt'])
+    .select(['city.id', 'city.name', 'city.timeZone'])
+    .where('j.id', 'in', ids)
+    .where('jp.jobId', 'in', ids)
+    .where('city.kind', '=', 'city')
+    .execute()
+  return new Map(
+    rows.flatMap(({ jobId, startAt, eventEndsAt, ...city }) =>
+      jobId && startAt && eventEndsAt ? [[jobId, { city, startAt, eventEndsAt }] as const] : [],
+    ),
   )
 }
