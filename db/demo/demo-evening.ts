@@ -115,9 +115,9 @@ const DAYS_AHEAD = 4
 
 async function makeEvent(people: People, event: Event, present: Date): Promise<void> {
   const { creator, customer, admin } = people
-  const asked = addDays(dateOf(creator.timeZone, present), -DAYS_AHEAD)
+  const requestedOn = addDays(dateOf(creator.timeZone, present), -DAYS_AHEAD)
   const { durationSeconds, category, title } = await findReel(event.film)
-  freezeClock(instantOf(asked, '10:00', creator.timeZone))
+  freezeClock(instantOf(requestedOn, '10:00', creator.timeZone))
   const { occasion, venue, time } = event
   const offer = `reel:${Math.round(durationSeconds)}`
   const id = await ask(
@@ -125,7 +125,7 @@ async function makeEvent(people: People, event: Event, present: Date): Promise<v
     GOES_ON,
   )
   if (!id) throw new Error(`${creator.name} is not free for ${occasion}`)
-  freezeClock(instantOf(asked, '11:00', creator.timeZone))
+  freezeClock(instantOf(requestedOn, '11:00', creator.timeZone))
   await acceptDemo(creator.viewer, id)
   const { pieceId, eventEndsAt } = await pieceOf(id)
   const hoursAfter = (hours: number) =>

@@ -14,7 +14,7 @@ import { during } from '#tests/support/clock.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createDelivered, type DeliveredBooking } from '#tests/support/piece-factory.ts'
 
-export const CHICAGO = 'America/Chicago'
+const CHICAGO = 'America/Chicago'
 
 export interface HungReel extends DeliveredBooking {
   title: string
