@@ -66,7 +66,8 @@ export interface DemoFilm {
   height: number
 }
 
-async function storeFilm(film: Film, id: string): Promise<DemoFilm> {
+/** Stores a reel of the gallery as a film of its own. */
+export async function storeFilm(film: Pick<Film, 'slug'>, id: string): Promise<DemoFilm> {
   const reel = await findReel(film.slug)
   const poster = resultKeyOf(id, 'poster.webp')
   const copy = async (file: string, key: string) => putFile(key, await readMade(file))

@@ -5,6 +5,7 @@ import { addReel } from '#market/reels/change-reel.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
+import { EVENING_FILMS } from './demo-evening.ts'
 import type { DemoReel } from './demo-media.ts'
 import type { Random } from './random.ts'
 
@@ -27,6 +28,7 @@ export async function makeGallery(reels: DemoReel[], present: Date): Promise<voi
     FEATURED.includes(slug) ? FEATURED.indexOf(slug) : FEATURED.length
   const authors = await readAuthors()
   for (const [index, reel] of reels.toSorted((a, b) => rank(a) - rank(b)).entries()) {
+    if (EVENING_FILMS.has(reel.slug)) continue
     freezeClock(new Date(present.getTime() - (index + 1) * 2 * DAY_MS))
     await addReel({
       title: reel.title,

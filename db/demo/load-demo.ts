@@ -12,6 +12,7 @@ import { log } from '#app/platform/log.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeCast } from './demo-cast.ts'
 import { makeEarned } from './demo-earned.ts'
+import { makeEvening } from './demo-evening.ts'
 import { addFreeTimes } from './demo-free-times.ts'
 import { planDisputes } from './demo-disputes.ts'
 import { askDemoToPayAgain } from './demo-failed-card.ts'
@@ -78,6 +79,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   ])
   const cast = await makeCast({ reels, avatarUrls, passwordHash }, present, random)
   const { customer, others, creators } = cast
+  await makeEvening(cast, present)
   await makeHistory(cast, present)
   await makeGifts(cast, present)
   await makeCustomersPast(cast, present, random)
