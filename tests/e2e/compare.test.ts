@@ -24,11 +24,23 @@ async function createFour(word: string): Promise<void> {
     .execute()
 }
 
-const dock = (page: Page) => page.getByRole('region', { name: 'Compare' })
+const dock = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const chosen = (page: Page) => dock(page).getByRole('button', { name: /from the comparison$/ })
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: `Compare ${name}`, exact: true })
 const table = (page: Page) => page.getByRole('table', { name: 'The Orbiters you compare' })
+
+/** Opens the comparison of the first two. */
+async function openTwo(page: Page): Promise<void> {
+  const word = newWord()
+  await createFour(word)
+  await open(page, `/browse-creators?q=${word}`)
+  for (const [index, name] of NAMES.slice(0, 2).entries()) {
+    await button(page, name).click()
+    await expect(chosen(page)).toHaveCount(index + 1)
+  }
+  await dock(page).locator('summary').click()
+}
 
 test('with the keyboard: three are chosen, a fourth is refused and swapped in, and Back undoes it [P-BRW-19] [P-BRW-20]', async ({
   page,
@@ -124,17 +136,19 @@ test.describe('where motion is welcome', () => {
     await page.keyboard.press('Escape')
     await expect(films).toHaveCount(0)
   })
+
+  test('while saving data the films wait to be played [P-BRW-21]', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await openTwo(page)
+    await expect(table(page).locator('video')).toHaveCount(2)
+    await expect(dock(page).getByRole('button', { name: 'Play all films' })).toBeVisible()
+  })
 })
 
 test('under reduced motion the films wait to be played [P-BRW-21]', async ({ page }) => {
-  const word = newWord()
-  await createFour(word)
-  await open(page, `/browse-creators?q=${word}`)
-  for (const [index, name] of NAMES.slice(0, 2).entries()) {
-    await button(page, name).click()
-    await expect(chosen(page)).toHaveCount(index + 1)
-  }
-  await dock(page).locator('summary').click()
+  await openTwo(page)
   await expect(table(page).locator('video')).toHaveCount(2)
   await expect(dock(page).getByRole('button', { name: 'Play all films' })).toBeVisible()
 })

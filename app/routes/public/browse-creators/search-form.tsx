@@ -83,13 +83,6 @@ export function SearchForm(props: SearchFormProps) {
       navigate(withCompared(query ? `${pathname}?${query}` : pathname, compareIds)),
     )
   }
-  // Only the address without any query empties also what was never sent (useAddressForm).
-  const clear = (event: MouseEvent) => {
-    if (!opensDialog(event)) return
-    void Promise.resolve(navigate(pathname)).then(() =>
-      navigate(withCompared(pathname, compareIds), { replace: true }),
-    )
-  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (filters.current?.open) {
@@ -152,13 +145,7 @@ export function SearchForm(props: SearchFormProps) {
               <Button type="submit" tone="main">
                 Apply filters
               </Button>
-              <Link
-                to={withCompared(pathname, compareIds)}
-                className={buttonClass('ghost')}
-                onClick={compareIds[0] ? clear : undefined}
-              >
-                Clear filters
-              </Link>
+              <ClearFilters compareIds={compareIds} />
             </div>
           </div>
         </details>
@@ -166,6 +153,22 @@ export function SearchForm(props: SearchFormProps) {
         <SortField sort={search.sort} sorts={sorts} onChange={submit} />
       </div>
     </Form>
+  )
+}
+
+function ClearFilters({ compareIds }: { compareIds: string[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const href = withCompared(pathname, compareIds)
+  // Only the address without any query also empties what was never sent (useAddressForm).
+  const clear = (event: MouseEvent) => {
+    if (href === pathname || !opensDialog(event)) return
+    void Promise.resolve(navigate(pathname)).then(() => navigate(href, { replace: true }))
+  }
+  return (
+    <Link to={href} className={buttonClass('ghost')} onClick={clear}>
+      Clear filters
+    </Link>
   )
 }
 
