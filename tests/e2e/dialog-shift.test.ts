@@ -30,6 +30,7 @@ test('no dialog shifts the page, whether it scrolls or not', async ({ page }) =>
       () => document.documentElement.scrollHeight > window.innerHeight,
     )
     expect(scrolls, 'one page that scrolls and one that does not').toBe(height === 400)
+    await page.locator('details:not([open]) > summary', { hasText: 'More' }).click()
     const before = await placeOf()
     await page.getByRole('link', { name: /^Cancel the request/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
