@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface RowMoreProps {
@@ -14,23 +14,26 @@ interface RowMoreProps {
  * an entry opens, so that the focus finds its way back.
  */
 export function RowMore({ about, children }: RowMoreProps) {
-  const details = useRef<HTMLDetailsElement>(null)
+  const root = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const close = ({ target }: Event) => {
-      const isInside = target instanceof Element && target.closest('dialog, [role="dialog"]')
-      if (details.current?.open && !isInside && !details.current.contains(target as Node))
-        details.current.open = false
+    const details = root.current
+    if (!details) return undefined
+    const gone = new AbortController()
+    const { signal } = gone
+    const onPointerDown = ({ target }: Event) => {
+      if (!isInDialog(target) && !details.contains(target as Node)) details.open = false
     }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.open || isInDialog(target)) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown, { signal })
+    details.addEventListener('keydown', onKeyDown, { signal })
+    return () => gone.abort()
   }, [])
-  const onKeyDown = ({ key, currentTarget, target }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || (target as Element).closest('dialog, [role="dialog"]')) return
-    currentTarget.open = false
-    currentTarget.querySelector('summary')?.focus()
-  }
   return (
-    <details ref={details} name="row-more" className="menu row-more" onKeyDown={onKeyDown}>
+    <details ref={root} name="row-more" className="menu row-more">
       <summary className="btn btn-ghost btn-icon">
         <Icon of={Ellipsis} size={20} />
         <span className="sr-only">More: {about}</span>
@@ -39,3 +42,6 @@ export function RowMore({ about, children }: RowMoreProps) {
     </details>
   )
 }
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog, [role="dialog"]') !== null
