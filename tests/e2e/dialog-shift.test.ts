@@ -24,13 +24,13 @@ test('no dialog shifts the page, whether it scrolls or not', async ({ page }) =>
         heading.getBoundingClientRect().x,
         document.querySelector('.work-bar')?.getBoundingClientRect().width,
       ])
+  await page.locator('summary', { hasText: 'More' }).click()
   for (const height of [2000, 400]) {
     await page.setViewportSize({ width: 1000, height })
     const scrolls = await page.evaluate(
       () => document.documentElement.scrollHeight > window.innerHeight,
     )
     expect(scrolls, 'one page that scrolls and one that does not').toBe(height === 400)
-    await page.locator('details:not([open]) > summary', { hasText: 'More' }).click()
     const before = await placeOf()
     await page.getByRole('link', { name: /^Cancel the request/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
