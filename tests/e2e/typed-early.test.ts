@@ -241,7 +241,7 @@ async function orbiterForms(orbiter: TestUser): Promise<Case[]> {
       field: (page) => page.getByRole('form', { name: 'New reply' }).getByLabel('Reply'),
       first: 'Soon.',
       press: button('Add reply'),
-      done: (page) => page.getByRole('form', { name: 'Reply “On my way”' }),
+      done: (page) => page.locator('summary', { hasText: 'On my way' }),
       emptied: (page) => page.getByRole('form', { name: 'New reply' }).getByLabel('Name'),
     },
     {
