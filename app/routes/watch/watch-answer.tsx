@@ -21,28 +21,32 @@ import '#app/routes/deliveries/answer.css'
 
 const useIsSending = () => useNavigation().state === 'submitting'
 
-/** Asks for the viewer's name before their first comment or approval. */
-export function NameForm({ result }: { result: ActionResult | undefined }) {
+/** Asks for the viewer's name with their approval, unless an earlier comment has said it. */
+function NameAndApprove({ token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
-      <h2 className="title">Who’s watching?</h2>
-      <p className="answer-note">
-        No account needed. Your name appears next to your comments and your approval.
-      </p>
+    <Form
+      method="post"
+      action={deliveryPaths.watch(token, { piece: piece.id, do: 'approve' })}
+      className="answer answer-question"
+      aria-label="Your answer"
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="name" />
       <TextField
         label="Your name"
         name="name"
+        idPrefix="approve"
         maxLength={80}
         autoComplete="name"
         required
         defaultValue={result?.values?.['name'] ?? ''}
         error={result?.errors?.['name']}
+        hint="No account needed. Your name appears next to your comments and your approval."
       />
       <div className="answer-acts">
         <Button type="submit" tone="main" busy={isSending} busyLabel="Saving">
-          Continue
+          Approve
         </Button>
       </div>
     </Form>
@@ -72,7 +76,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
         </p>
       </section>
     )
-  const mayApprove = allows(page.permission, 'approve') && page.job.isOpen && page.name !== null
+  const mayApprove = allows(page.permission, 'approve') && page.job.isOpen
   if (!mayApprove || piece.state !== 'delivered') return null
   if (!isAllThere(piece))
     return (
@@ -80,6 +84,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
         <p className="answer-note">{ARRIVING} Once it has, you can approve it.</p>
       </section>
     )
+  if (page.name === null) return <NameAndApprove {...props} />
   return page.asksToApprove ? <ApproveQuestion {...props} /> : <ApproveFirst {...props} />
 }
 
