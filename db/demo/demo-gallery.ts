@@ -16,11 +16,11 @@ const FEATURED = [
   'two-drinks-one-night',
   'saturday-donuts',
   'sage-serum',
-  'mirror-ball-night',
   'good-vibes-corner',
-  'make-a-wish',
   'double-stack',
-  'keynote-opening',
+  'main-stage',
+  'app-launch',
+  'rings-and-roses',
 ]
 
 export async function makeGallery(reels: DemoReel[], present: Date): Promise<void> {
