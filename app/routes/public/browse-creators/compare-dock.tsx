@@ -27,7 +27,14 @@ export function CompareDock({ comparison, compared }: CompareDockProps) {
               className="compare-thumb"
               aria-label={`Remove ${fullName} from the comparison`}
             >
-              <img src={poster} srcSet={posterSrcSet} sizes="36px" alt="" width={36} height={64} />
+              <img
+                src={poster}
+                srcSet={posterSrcSet}
+                sizes={posterSrcSet && '36px'}
+                alt=""
+                width={36}
+                height={64}
+              />
               <Icon of={X} size={16} />
             </button>
           ))}

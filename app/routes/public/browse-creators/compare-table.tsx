@@ -24,7 +24,7 @@ export function CompareTable({ columns, rows, compared, isOpen }: CompareTablePr
   const { plays, toggle } = useStep(table, films, isOpen)
   return (
     <div className="compare-body">
-      <table ref={table} className={`compare-table compare-${columns.length}`}>
+      <table ref={table} className="compare-table">
         <caption className="sr-only">The Orbiters you compare</caption>
         <thead>
           <tr>
