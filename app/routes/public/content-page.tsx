@@ -11,7 +11,7 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { readContentFacts } from '#team/documents/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
-import { exampleDay, exampleTag } from '#app/routes/public/content/example-day.ts'
+import { exampleDay, exampleTags } from '#app/routes/public/content/example-day.ts'
 import { readParts } from '#app/routes/public/content/read-parts.server.tsx'
 import { VERIFIED_SECTION } from '#app/routes/public/content/verified-profile.tsx'
 import { ContentArticle } from '#app/routes/public/content/content-article.tsx'
@@ -103,13 +103,14 @@ function listed(sections: Section[], hasVerified: boolean): Section[] {
 }
 
 async function readExample(product: OfferedProduct) {
-  const tag = exampleTag(product.id)
-  if (!tag) return null
-  const [reels, opening] = await Promise.all([
-    loadOptional('reels', listTaggedReels(tag, REELS_READ)),
+  const [opening, ...tagged] = await Promise.all([
     loadOptional('opening reels', listFeaturedReels({ limit: OPENING_REELS })),
+    ...exampleTags(product.id).map((tag) =>
+      loadOptional('reels', listTaggedReels(tag, REELS_READ)),
+    ),
   ])
-  const others = (reels ?? []).filter(({ category }) => category !== WEDDINGS)
+  const reels = new Map(tagged.flatMap((some) => some ?? []).map((reel) => [reel.id, reel]))
+  const others = [...reels.values()].filter(({ category }) => category !== WEDDINGS)
   return exampleDay(product, others, opening ?? [])
 }
 

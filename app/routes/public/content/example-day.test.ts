@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reel } from '#market/reels/reel.ts'
-import { exampleDay, exampleTag } from '#app/routes/public/content/example-day.ts'
+import { exampleDay, exampleTags } from '#app/routes/public/content/example-day.ts'
 
 const reelOf = (title: string, durationSeconds = 15): Reel => ({
   id: title,
@@ -17,7 +17,7 @@ const reelOf = (title: string, durationSeconds = 15): Reel => ({
 })
 
 const EVENT = { id: 'event-package', durationMinutes: 240, days: 1 }
-const FOUR = ['Last song', 'A keynote', 'The bar', 'Doors at nine'].map((name) => reelOf(name))
+const FOUR = ['Last song', 'A keynote', 'The bar', 'Doors open'].map((name) => reelOf(name))
 
 const shown = (product = EVENT, reels = FOUR, opening: Reel[] = []) =>
   exampleDay(product, reels, opening)?.films.map(({ at, moment, reel }) => [at, moment, reel.title])
@@ -25,7 +25,7 @@ const shown = (product = EVENT, reels = FOUR, opening: Reel[] = []) =>
 test('an evening from the doors to the last song, as long as the package is filmed', () => {
   expect(exampleDay(EVENT, FOUR, [])).toMatchObject({ from: '7:00 PM', to: '11:00 PM' })
   expect(shown()).toEqual([
-    ['7:00 PM', 'Doors', 'Doors at nine'],
+    ['7:00 PM', 'Doors', 'Doors open'],
     ['8:10 PM', 'The room', 'The bar'],
     ['9:25 PM', 'The program', 'A keynote'],
     ['10:50 PM', 'The last song', 'Last song'],
@@ -57,5 +57,5 @@ test('where no words name a moment, the next reel stands: sold lengths first, re
 
 test('a product without an example has none', () => {
   expect(exampleDay({ ...EVENT, id: 'instant' }, FOUR, [])).toBeNull()
-  expect(exampleTag('instant')).toBeNull()
+  expect(exampleTags('instant')).toEqual([])
 })

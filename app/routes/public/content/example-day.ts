@@ -17,8 +17,8 @@ interface Example {
   /** Minutes after midnight. */
   starts: number
   stops: readonly Stop[]
-  /** The tag of the reels that are shown. */
-  tag: string
+  /** The tags of the reels that are shown. */
+  tags: readonly string[]
 }
 
 const HOUR = 60
@@ -28,16 +28,20 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'quick-reel': {
     name: 'An example evening',
     starts: 19 * HOUR,
-    tag: 'food',
+    tags: ['food'],
     stops: [{ moment: 'Tonight', passed: 0, words: /\b(tonight|night|evening)\b/i }],
   },
   'event-package': {
     name: 'An example evening',
     starts: 19 * HOUR,
-    tag: 'events',
+    tags: ['events', 'lifestyle'],
     stops: [
-      { moment: 'Doors', passed: 0, words: /\b(doors|arrivals?|welcome)\b/i },
-      { moment: 'The room', passed: 0.3, words: /\b(room|bar|corner|tables?|drinks?)\b/i },
+      {
+        moment: 'Doors',
+        passed: 0,
+        words: /\b(doors open|arrivals?|welcome|opening (night|weekend))\b/i,
+      },
+      { moment: 'The room', passed: 0.3, words: /\b(room|bar|tables?|drinks?)\b/i },
       { moment: 'The program', passed: 0.6, words: /\b(keynote|mic|speech|panel|slides?)\b/i },
       { moment: 'The last song', passed: 0.95, words: /\b(songs?|danc(e|es|ing)|disco)\b/i },
     ],
@@ -45,11 +49,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'premium-orbit': {
     name: 'An example day',
     starts: 11 * HOUR,
-    tag: 'events',
+    tags: ['events', 'tech'],
     stops: [
-      { moment: 'Morning', passed: 0, words: /\b(mornings?|breakfast|conference)\b/i },
-      { moment: 'Noon', passed: 0.125, words: /\b(noon|lunch|stage|keynote)\b/i },
-      { moment: 'Night', passed: 0.95, words: /\b(rooftops?|after[- ]hours|toasts?|last call)\b/i },
+      { moment: 'Morning', passed: 0, words: /\b(mornings?|breakfast|keynote)\b/i },
+      { moment: 'Noon', passed: 0.125, words: /\b(noon|lunch|launch|demos?)\b/i },
+      { moment: 'Night', passed: 0.95, words: /\b(rooftops?|after[- ]hours|toasts?)\b/i },
     ],
   },
 }
@@ -69,7 +73,7 @@ export interface ExampleDay {
   films: ExampleFilm[]
 }
 
-export const exampleTag = (productId: string): string | null => EXAMPLES[productId]?.tag ?? null
+export const exampleTags = (productId: string): readonly string[] => EXAMPLES[productId]?.tags ?? []
 
 /** To five minutes. */
 function clockAt(minutes: number): string {

@@ -24,7 +24,7 @@ test('safety explains the checks on a profile that has passed them all, and only
   const { html, text } = await open()
   expect(html).toContain('href="#a-verified-profile"')
   expect(html).toContain(`href="/orbiter/${orbiter.id}"`)
-  expect(text).toContain('6 checks')
+  expect(text).toContain('six checks')
   expect(text).toContain('Vera Checked has passed all of them')
   expect(text).toContain('3 Identity checked. They showed a photo ID')
   expect(text).not.toContain('Olli Open')

@@ -40,8 +40,8 @@ export function VerifiedProfile({ orbiter, checks }: VerifiedProfileProps) {
       <div className="prose">
         <h2 id={VERIFIED_SECTION.id}>{VERIFIED_SECTION.title}</h2>
         <p>
-          Every profile shows which of the {checks.length} checks are done, and since when.{' '}
-          {fullName} has passed all of them.
+          Every profile shows which of the six checks are done, and since when. {fullName} has
+          passed all of them.
         </p>
       </div>
       <div className="verified-parts">
