@@ -17,6 +17,7 @@ import { planDisputes } from './demo-disputes.ts'
 import { askDemoToPayAgain } from './demo-failed-card.ts'
 import { makeGallery, makeLikes } from './demo-gallery.ts'
 import { makeGifts } from './demo-gifts.ts'
+import { withDemoIds } from './demo-ids.ts'
 import { avatarOf, storeDemoMedia } from './demo-media.ts'
 import { openBooks, writeBooks } from './demo-money.ts'
 import { numberBookings } from './demo-numbers.ts'
@@ -59,7 +60,7 @@ export async function loadDemoIfEmpty(registerNotifications: () => void): Promis
   const present = now()
   await db().insertInto('settings').values({ key: 'demo_loading', value: 'true' }).execute()
   try {
-    await loadDemo(present, registerNotifications)
+    await withDemoIds(DEMO_SEED, () => loadDemo(present, registerNotifications))
     await db().deleteFrom('settings').where('key', '=', 'demo_loading').execute()
   } finally {
     resumeClock()
