@@ -28,7 +28,7 @@ function NameAndApprove({ token, piece, result }: WatchAnswerProps) {
     <Form
       method="post"
       action={deliveryPaths.watch(token, { piece: piece.id, do: 'approve' })}
-      className="answer answer-question"
+      className="room-answer answer-question"
       aria-label="Your answer"
       preventScrollReset
     >
@@ -67,7 +67,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (piece.state === 'approved') return <Approved {...props} />
   if (piece.state === 'changes')
     return (
-      <section className="answer" aria-label="Changes">
+      <section className="room-answer" aria-label="Changes">
         <p className="answer-until">
           <b>
             {firstNameOf(page.job.orbiterName)} is working on changes
@@ -80,8 +80,8 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (!mayApprove || piece.state !== 'delivered') return null
   if (!isAllThere(piece))
     return (
-      <section className="answer" aria-label="Your answer">
-        <p className="answer-note">{ARRIVING} Once it has, you can approve it.</p>
+      <section className="room-answer" aria-label="Your answer">
+        <p className="room-answer-note">{ARRIVING} Once it has, you can approve it.</p>
       </section>
     )
   if (page.name === null) return <NameAndApprove {...props} />
@@ -90,7 +90,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
 
 function ApproveFirst({ token, piece }: WatchAnswerProps) {
   return (
-    <section className="answer" aria-label="Your answer">
+    <section className="room-answer" aria-label="Your answer">
       <div className="room-dock answer-acts">
         <LinkButton
           tone="main"
@@ -109,9 +109,9 @@ function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const number = piece.versions.at(-1)?.number
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Approve version {number}?</h2>
-      <p className="answer-note">
+      <p className="room-answer-note">
         You approve it as {page.name}. You have a minute to undo it. Then it’s final.
       </p>
       <input type="hidden" name="intent" value="approve" />
@@ -142,7 +142,7 @@ function Approved({ page, piece, clock, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const isOwn = piece.approvedVia === 'link' && piece.approvedName === page.name
   return (
-    <section className="answer" aria-label="Approval">
+    <section className="room-answer" aria-label="Approval">
       <p className="answer-until">
         <b>{approvedLine(piece, false, clock)}</b>
       </p>
