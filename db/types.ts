@@ -629,6 +629,14 @@ export interface JobOrbiters {
   since: Timestamp | null;
 }
 
+export interface JobPlaces {
+  jobId: string | null;
+  /**
+   * the ZIP code of the venue; null: unknown
+   */
+  venuePlaceId: number | null;
+}
+
 export interface Jobs {
   businessName: string | null;
   createdAt: Timestamp | null;
@@ -1524,6 +1532,10 @@ export interface PublishConsents {
   deliverableId: string;
   mayGallery: Generated<boolean>;
   mayPortfolio: Generated<boolean>;
+  /**
+   * city, time of delivery, and time left until the end of the event; only counts while may_gallery is true
+   */
+  maySayWhen: Generated<boolean>;
 }
 
 export interface PublishPacks {
@@ -2091,6 +2103,7 @@ export interface DB {
   intentions: Intentions;
   jobFiles: JobFiles;
   jobOrbiters: JobOrbiters;
+  jobPlaces: JobPlaces;
   jobs: Jobs;
   leases: Leases;
   ledgerAccounts: LedgerAccounts;

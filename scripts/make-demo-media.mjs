@@ -1,18 +1,16 @@
-// Makes the demo reels, their posters, the demo faces and db/demo/media/manifest.json.
+// Makes the demo reels, their posters and db/demo/media/manifest.json. make-faces.ts makes the faces.
 //
 //   node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--out <folder>]
-//     [--font <file.ttf>] [--manifest-only] [--avatars <folder>]
+//     [--font <file.ttf>] [--manifest-only]
 //
 // <stills-folder> holds the portrait stills (<name>.webp, 720x1280; larger ones in hero/), how near
 // each point of them is (depth/<name>.webp, near is white), their manifest.json (for the point of
 // interest of each still) and music/<name>.m4a. Needs ffmpeg (5.1 or newer, with libx264, libass,
 // libwebp and an AV1 encoder) on the PATH or in FFMPEG. An ffmpeg that cannot read WOFF2 needs the
 // font of the titles as TTF (--font). The contents of each reel are data: db/demo/media/recipes.json.
-// --out makes the reels elsewhere, to look at them first. --avatars redraws the faces as well; its
-// folder must have @dicebear/core, @dicebear/notionists, @dicebear/lorelei (9.x) and sharp installed.
+// --out makes the reels elsewhere, to look at them first.
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeAvatars } from './demo-media/faces.mjs'
 import { makeReel } from './demo-media/reel.mjs'
 import {
   args,
@@ -83,7 +81,6 @@ function writeManifest() {
 
 try {
   if (!args.includes('--manifest-only')) await makeReels()
-  if (args.includes('--avatars')) await makeAvatars(option('--avatars') ?? '.')
   if (reelsFolder === FOLDER) writeManifest()
 } finally {
   rmSync(work, { recursive: true, force: true })

@@ -104,7 +104,7 @@ async function askForReset(page) {
 async function openReportedConversation(page) {
   await inBrowserOf(page, 'orbiter@orbit.example', async (theirs) => {
     await theirs.goto('/questions', { waitUntil: 'load' })
-    await theirs.locator('.question-list a').first().click()
+    await theirs.locator('.question-row').first().click()
     await theirs.locator('.question-report').first().click()
     await theirs.getByLabel('What is wrong with it?').fill('Wants to go around Orbit')
     await theirs.getByRole('button', { name: 'Report message' }).click()

@@ -1,10 +1,9 @@
 /**
  * `npm run screenshots`: takes screenshots for docs/screenshots and writes docs/screenshots.md,
  * which shows them: every page at two widths, in both themes, on the built server with a demo of
- * its own. The clocks of the server and of the browser stand still and films stop at the same
- * frame, so that dark and light show the same. Between two runs, only what the demo's random ids
- * decide differs: which sample a job without a film shows, and the sequence of rows with the same
- * time. Names of pages (`npm run screenshots -- home pay`) limit the run to them.
+ * its own. The clocks of the server and of the browser stand still, no background task changes
+ * anything, and films stop at the same frame, so that two runs show the same. Names of pages (`npm
+ * run screenshots -- home pay`) limit the run to them.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -31,9 +30,16 @@ const THEMES = ['dark', 'light']
 const FILM_AT = 2.01
 /** Until the clock beside a film shows its new time, in milliseconds. */
 const CLOCK_MS = 300
+/** Each picture is painted whole, whatever was painted before, and with the same colors anywhere. */
+const PAINTED_ALIKE = [
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--disable-checker-imaging',
+  '--force-color-profile=srgb',
+]
 const folder = path.join(root, 'docs', 'screenshots')
 
-/** Waits until everything visible is loaded: fonts, scripts, and the images in view. */
+/** Waits until everything visible is loaded: fonts, scripts, images in view, and begun films. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
@@ -45,19 +51,37 @@ async function settle(page) {
       return !isInView || image.complete
     }),
   )
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].every(
+      ({ networkState, readyState }) =>
+        networkState !== HTMLMediaElement.NETWORK_LOADING ||
+        readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    ),
+  )
 }
 
-/** Runs in the page: stops its films at the same frame. */
+/** Runs in the page: stops its films at the same frame, and waits until they show it. */
 async function stopFilms([at, clockMs]) {
+  // From now on, none begins when its turn comes.
+  HTMLMediaElement.prototype.play = () => Promise.resolve()
   const films = [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 1)
   await Promise.all(
-    films.map((film) => {
+    films.map(async (film) => {
       film.pause()
-      const shown = new Promise((resolve) =>
+      const place = Math.min(at, film.duration / 2)
+      const found = new Promise((resolve) =>
         film.addEventListener('seeked', resolve, { once: true }),
       )
-      film.currentTime = Math.min(at, film.duration / 2)
-      return shown
+      // A frame from before the search may still be on its way to the screen.
+      const shown = new Promise((resolve) => {
+        const see = (_now, { mediaTime }) =>
+          Math.abs(mediaTime - place) < 0.1 ? resolve() : film.requestVideoFrameCallback(see)
+        film.requestVideoFrameCallback(see)
+      })
+      film.currentTime = place
+      await found
+      // A film out of view shows no frame.
+      await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 1000))])
     }),
   )
   if (films.length > 0) await new Promise((resolve) => setTimeout(resolve, clockMs))
@@ -118,9 +142,14 @@ const chosen = Object.entries(PAGES).map(([person, pages]) => [
 ])
 
 process.env.CLOCK_AT = AT
+// Reminders and notices would arrive between two pictures, in one run earlier than in another.
+process.env.WORKER = 'off'
 await rm(path.join(root, '.data', 'screenshots'), { recursive: true, force: true })
 const server = await startDemoServer('screenshots', PORT)
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: [...BROWSER_FLAGS, ...PAINTED_ALIKE],
+})
 const failed = []
 try {
   await mkdir(folder, { recursive: true })

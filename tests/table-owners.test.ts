@@ -15,6 +15,7 @@ const VIEWS = new Set([
   'busy_times',
   'job_files',
   'job_orbiters',
+  'job_places',
   'jobs',
   'named_files',
   'public_profiles',

@@ -74,6 +74,7 @@ export interface PublicationEvents {
     jobKind: 'booking' | 'project'
     mayPortfolio: boolean
     mayGallery: boolean
+    maySayWhen: boolean
   }
 }
 

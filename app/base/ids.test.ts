@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
-import { isUuid, newId, requireId } from '#app/base/ids.ts'
+import { idSource, isUuid, newId, requireId, withIdsFrom } from '#app/base/ids.ts'
 
 test('a new id is one, and no other text is', () => {
   expect(isUuid(newId())).toBe(true)
@@ -26,4 +26,15 @@ test('an id that came with a request is one, in lower case, or leads nowhere', (
     expect(() => requireId(text), String(text)).toThrow(NotFound)
   }
   expect(() => requireId('x', 'There is no such reel.')).toThrow('There is no such reel.')
+})
+
+test('ids come from a source only within the work that it was given to', async () => {
+  const ids = { next: () => 'given', tables: new Set<string>() }
+  const within = withIdsFrom(ids, async () => {
+    await Promise.resolve()
+    return newId()
+  })
+  expect(isUuid(newId())).toBe(true)
+  expect(await within).toBe('given')
+  expect(idSource()).toBeUndefined()
 })

@@ -4,7 +4,7 @@
  * - The nearest form: `today`, `tomorrow` or `yesterday`, otherwise the date. The year is named only
  *   if the date is eleven months or more away.
  * - The zone is the one of the place, and its label stays. The reader's own time is added on the
- *   page of one thing (and on the cards of My Bookings), never in other lists: pass `readerZone`.
+ *   page of one thing, never in lists: pass `readerZone`.
  * - A time never breaks across lines; `unbroken` does that.
  * - Times are set in the text face, with the class `time-words`. Only running countdowns, timecodes,
  *   sums and codes are set in the mono face (`tabular`, `timecode`).

@@ -1,4 +1,5 @@
 /** Files in a private bucket of an S3-compatible service. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +7,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { NotFound } from '#app/base/errors.ts'
-import { newId } from '#app/base/ids.ts'
 import { BucketClient } from '#app/platform/bucket-client.ts'
 import { contentDisposition } from '#app/platform/content-disposition.ts'
 import {
@@ -147,7 +147,7 @@ export class BucketStore implements FileStore {
   }
 
   async toLocal(key: string): Promise<{ path: string; isCopy: boolean }> {
-    const file = path.join(this.#spool, newId() + path.extname(key))
+    const file = path.join(this.#spool, randomUUID() + path.extname(key))
     const body = await this.#get(key, {})
     try {
       await mkdir(this.#spool, { recursive: true })

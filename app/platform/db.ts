@@ -12,6 +12,7 @@ import { openPool, type Patience } from '#app/platform/database-pool.ts'
 import { codeOf } from '#app/platform/database-unavailable.ts'
 import { env } from '#app/platform/env.ts'
 import { PatientDialect } from '#app/platform/patient-dialect.ts'
+import { rowIds } from '#app/platform/row-ids.ts'
 import type { DB } from '#db/types.ts'
 
 // Local dates and times stay text; integers and ratings become numbers.
@@ -87,7 +88,7 @@ const presentWork = new AsyncLocalStorage<WorkKind>()
 function open(connectionString: string, max: number, kind: WorkKind, limits: Limits): Connection {
   const pool = openPool(connectionString, max, limits, `orbit-${kind}`)
   const dialect = new PatientDialect({ pool }, limits.lockInTransactionMs)
-  return { pool, db: new Kysely<DB>({ dialect, plugins: [columnNames] }) }
+  return { pool, db: new Kysely<DB>({ dialect, plugins: [columnNames, rowIds] }) }
 }
 
 interface ConnectOptions {

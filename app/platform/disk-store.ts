@@ -1,9 +1,9 @@
 /** A store in a folder of this machine. */
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { newId } from '#app/base/ids.ts'
 import { NotFound } from '#app/base/errors.ts'
 import {
   contentTypeOf,
@@ -62,7 +62,7 @@ export class DiskStore implements FileStore {
    */
   async #write(key: string, write: (partial: string) => Promise<void>): Promise<void> {
     const target = this.#path(key)
-    const partial = `${target}.${newId()}.part`
+    const partial = `${target}.${randomUUID()}.part`
     try {
       await this.#expectFolder()
       await mkdir(path.dirname(target), { recursive: true })

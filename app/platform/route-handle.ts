@@ -5,4 +5,6 @@ export interface RouteHandle {
    * them.
    */
   isShared?: true
+  /** The page does one thing, so its frame has a bar with the logo, and no navigation. */
+  isBare?: true
 }

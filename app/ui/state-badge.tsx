@@ -11,6 +11,7 @@ import {
   Search,
 } from 'lucide'
 import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 
 /**
@@ -43,7 +44,7 @@ const STATES = {
   submitted: 'running',
   searching: 'matching',
   'searching-again': 'matching',
-  unfilled: 'late',
+  unfilled: 'matching',
   unmatched: 'ended',
   'team-works': 'agreed',
   delivered: 'over',
@@ -99,11 +100,21 @@ const STATES = {
 export type ShownState = keyof typeof STATES
 
 /** A state as a shape and a word; it looks the same everywhere. */
-export function StateBadge({ state, label }: { state: ShownState; label: string }) {
+export function StateBadge({
+  state,
+  label,
+  children,
+}: {
+  state: ShownState
+  label: string
+  /** What stands after the word: the time that is left. */
+  children?: ReactNode
+}) {
   const [tone, icon] = LOOKS[STATES[state]]
   return (
     <Badge tone={tone} icon={icon}>
       {label}
+      {children}
     </Badge>
   )
 }

@@ -3,6 +3,9 @@
 /** Elements that someone may want to press while a toast is shown. */
 const PRESSED =
   'button, summary, input, select, textarea, [role="button"], [role="tab"], a.btn, nav a, header a, .back-link'
+/** What has to be read to correct a form: covering it costs the most. */
+const REFUSED = '.field:has([aria-invalid="true"])'
+const REFUSED_WEIGHT = 4
 const STEP = 8
 /** Wait after the last scroll event before the page counts as at rest. */
 const REST_MS = 120
@@ -14,6 +17,8 @@ interface Box {
   bottom: number
   left: number
   right: number
+  /** How much it matters that this is seen; 1 if not set. */
+  weight?: number
 }
 
 /** @returns a function that stops the observation */
@@ -66,10 +71,13 @@ function boxOf(layer: HTMLElement): Box | null {
 function boxesOfPage(layer: HTMLElement): Box[] {
   const dialogs = document.querySelectorAll('dialog:modal')
   const page = dialogs[dialogs.length - 1] ?? document
-  return [...page.querySelectorAll<HTMLElement>(PRESSED)]
-    .filter((element) => !layer.contains(element) && element.checkVisibility())
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+  const boxes = (selector: string, weight: number) =>
+    [...page.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => !layer.contains(element) && element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+      .map(({ top, bottom, left, right }) => ({ top, bottom, left, right, weight }))
+  return [...boxes(PRESSED, 1), ...boxes(REFUSED, REFUSED_WEIGHT)]
 }
 
 /** The smallest lift, in pixels, that covers nothing; otherwise the lift that covers the least. */
@@ -80,10 +88,11 @@ export function liftOver(box: Box, others: Box[]): number {
     const covered = beside.reduce(
       (sum, other) =>
         sum +
-        Math.max(
-          0,
-          Math.min(other.bottom, box.bottom - lift) - Math.max(other.top, box.top - lift),
-        ),
+        (other.weight ?? 1) *
+          Math.max(
+            0,
+            Math.min(other.bottom, box.bottom - lift) - Math.max(other.top, box.top - lift),
+          ),
       0,
     )
     if (covered < best.covered) best = { lift, covered }

@@ -1,5 +1,6 @@
-/** Does several things concurrently, each with its own clock. */
+/** Does several things concurrently, each with its own clock and ids. */
 import { withOwnClock } from '#app/platform/clock.ts'
+import { branchIds } from './demo-ids.ts'
 
 /**
  * Fewer than the connections for tasks: an operation may need a second connection while its
@@ -14,8 +15,10 @@ export async function atOnce<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   const rest = items.entries()
+  const withOwnIds = branchIds()
   const worker = async () => {
-    for (const [index, item] of rest) results[index] = await withOwnClock(() => work(item, index))
+    for (const [index, item] of rest)
+      results[index] = await withOwnIds(index, () => withOwnClock(() => work(item, index)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return results

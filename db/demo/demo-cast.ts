@@ -6,9 +6,9 @@ import { DAY_MS } from '#app/base/time.ts'
 import { publishDocuments } from '#team/documents/publish-documents.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { emailOf, fillCreatorProfile, makeCreator, reelsFor } from './demo-creators.ts'
+import { emailOf, fillCreatorProfile, listShown, makeCreator } from './demo-creators.ts'
 import { FilmShelf } from './demo-films.ts'
-import type { DemoReel } from './demo-media.ts'
+import { avatarOf, type DemoReel } from './demo-media.ts'
 import type { Cast } from './demo-requests.ts'
 import { atOnce } from './at-once.ts'
 import {
@@ -31,13 +31,14 @@ async function publishForThem(): Promise<void> {
 
 interface Looks {
   reels: DemoReel[]
-  avatarUrls: string[]
+  /** The addresses of the faces, by their file. */
+  avatars: ReadonlyMap<string, string>
   /** Password of the people whom one can sign in as. */
   passwordHash: string
 }
 
 export async function makeCast(
-  { reels, avatarUrls, passwordHash }: Looks,
+  { reels, avatars, passwordHash }: Looks,
   present: Date,
   random: Random,
 ): Promise<Cast> {
@@ -49,11 +50,7 @@ export async function makeCast(
   for (const name of DEMO_CUSTOMERS)
     others.push(await makePerson(name, emailOf(name), 'user', null))
 
-  const used = new Map<string, number>()
-  const looks = DEMO_CREATORS.map((person) => ({
-    avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '',
-    reels: reelsFor(person, reels, used, random),
-  }))
+  const shown = listShown(reels, random)
   const creators = await atOnce(DEMO_CREATORS, async (person, index) => {
     freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
     const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
@@ -62,7 +59,10 @@ export async function makeCast(
       isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name),
       isDemoOrbiter ? passwordHash : null,
     )
-    await fillCreatorProfile(creator, admin, looks[index] ?? { avatarUrl: '', reels: [] })
+    await fillCreatorProfile(creator, admin, {
+      avatarUrl: avatars.get(avatarOf(person.face)) ?? '',
+      reels: shown[index] ?? [],
+    })
     return creator
   })
   const orbiter = creators.find((creator) => creator.name === DEMO_ORBITER_NAME)

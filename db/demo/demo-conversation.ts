@@ -31,7 +31,7 @@ export async function makeConversation(
   await sendMessage(
     creator.viewer,
     id,
-    message('A spot near the stage and somebody who knows the schedule. I bring light and sound.'),
+    message('A spot near the stage and a person who knows the schedule. I bring light and sound.'),
   )
   at(57)
   await sendMessage(customer, id, message('Perfect, Ben at the door knows everything.'))

@@ -12,8 +12,8 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
 import { addOffers } from './demo-offers.ts'
-import { DEMO_ORBITER_NAME, type DemoCreator, type MadeCreator } from './people.ts'
-import type { Random } from './random.ts'
+import { DEMO_CREATORS, DEMO_ORBITER_NAME, type DemoCreator, type MadeCreator } from './people.ts'
+import { DEMO_SEED, seededRandom, type Random } from './random.ts'
 
 export function emailOf(name: string): string {
   return `${name
@@ -139,17 +139,19 @@ export async function fillCreatorProfile(
   await approveOrbiter(admin, viewer.id, { level: creator.level })
 }
 
+type Shown = Pick<DemoReel, 'slug' | 'specialties'>
+
 /**
  * The reels that suit an Orbiter best. Reels that others already use rank lower, so that each
  * Orbiter starts with a different one.
  */
-export function reelsFor(
+function reelsFor<Reel extends Shown>(
   creator: DemoCreator,
-  reels: DemoReel[],
+  reels: readonly Reel[],
   used: Map<string, number>,
   random: Random,
-): DemoReel[] {
-  const fit = (reel: DemoReel) =>
+): Reel[] {
+  const fit = (reel: Reel) =>
     reel.specialties.filter((name) => creator.specialties.includes(name)).length
   const ranked = random
     .shuffle(reels)
@@ -166,4 +168,13 @@ export function reelsFor(
   return shows
     ? shows.flatMap((slug) => reels.find((reel) => reel.slug === slug) ?? [])
     : [cover, ...others]
+}
+
+/** The reels in the portfolio of each Orbiter, the featured one first. */
+export function listShown<Reel extends Shown>(
+  reels: readonly Reel[],
+  random = seededRandom(DEMO_SEED),
+): Reel[][] {
+  const used = new Map<string, number>()
+  return DEMO_CREATORS.map((person) => reelsFor(person, reels, used, random))
 }

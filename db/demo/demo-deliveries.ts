@@ -53,7 +53,7 @@ export async function deliverDemo(
   return pieces.map(({ id }) => id)
 }
 
-async function upload(orbiter: Viewer, pieceId: string, film: DemoFilm): Promise<void> {
+export async function upload(orbiter: Viewer, pieceId: string, film: DemoFilm): Promise<void> {
   await transaction(async (tx) => {
     await insertMedia(tx, 'adopt', processedFilm(film, film.id, orbiter.id))
     const file = {

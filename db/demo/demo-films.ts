@@ -23,9 +23,9 @@ const FILMS: readonly Film[] = [
   { slug: 'keynote-opening', suits: ['business', 'product'], sharedId: sharedId(6) },
   { slug: 'villa-at-dusk', suits: ['home'], sharedId: sharedId(7) },
   { slug: 'sage-serum', suits: ['beauty', 'shop', 'product'], sharedId: sharedId(8) },
-  { slug: 'main-stage', suits: ['stage', 'party'], sharedId: sharedId(9) },
-  { slug: 'first-dance', suits: ['wedding'], sharedId: sharedId(10) },
-  { slug: 'menu-drop', suits: ['food', 'bar'], sharedId: sharedId(11) },
+  { slug: 'main-stage', suits: ['stage'], sharedId: sharedId(9) },
+  { slug: 'first-dance', suits: ['wedding', 'birthday'], sharedId: sharedId(10) },
+  { slug: 'menu-drop', suits: ['food', 'bar', 'shop', 'party'], sharedId: sharedId(11) },
   { slug: 'summit-after-hours', suits: ['business', 'party'], sharedId: sharedId(12) },
 ]
 
@@ -66,7 +66,8 @@ export interface DemoFilm {
   height: number
 }
 
-async function storeFilm(film: Film, id: string): Promise<DemoFilm> {
+/** Stores a reel of the gallery as a film of its own. */
+export async function storeFilm(film: Pick<Film, 'slug'>, id: string): Promise<DemoFilm> {
   const reel = await findReel(film.slug)
   const poster = resultKeyOf(id, 'poster.webp')
   const copy = async (file: string, key: string) => putFile(key, await readMade(file))

@@ -5,42 +5,57 @@ import { addReel } from '#market/reels/change-reel.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
+import { EVENING_FILMS } from './demo-evening.ts'
 import type { DemoReel } from './demo-media.ts'
-import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
-export async function makeGallery(
-  reels: DemoReel[],
-  creators: MadeCreator[],
-  present: Date,
-): Promise<void> {
-  const featured = new Set([
-    'main-stage',
-    'sage-serum',
-    'villa-at-dusk',
-    'good-vibes-corner',
-    'two-drinks-one-night',
-    'saturday-donuts',
-    'double-stack',
-    'reception-by-candlelight',
-    'rings-by-candlelight',
-    'rings-and-roses',
-  ])
-  for (const [index, reel] of reels.entries()) {
-    freezeClock(new Date(present.getTime() - (reels.length - index) * 2 * DAY_MS))
+/** The newest ones: the home page opens with the first of them. */
+const FEATURED = [
+  'reception-by-candlelight',
+  'villa-at-dusk',
+  'two-drinks-one-night',
+  'saturday-donuts',
+  'sage-serum',
+  'good-vibes-corner',
+  'double-stack',
+  'main-stage',
+  'app-launch',
+  'rings-and-roses',
+]
+
+export async function makeGallery(reels: DemoReel[], present: Date): Promise<void> {
+  const rank = ({ slug }: DemoReel) =>
+    FEATURED.includes(slug) ? FEATURED.indexOf(slug) : FEATURED.length
+  const authors = await readAuthors()
+  for (const [index, reel] of reels.toSorted((a, b) => rank(a) - rank(b)).entries()) {
+    if (EVENING_FILMS.has(reel.slug)) continue
+    freezeClock(new Date(present.getTime() - (index + 1) * 2 * DAY_MS))
     await addReel({
       title: reel.title,
       description: reel.description,
       videoUrl: reel.videoUrl,
       thumbnailUrl: reel.posterUrl,
       category: reel.category,
-      orbiterId: creators[index % creators.length]?.viewer.id ?? null,
-      isFeatured: featured.has(reel.slug),
+      orbiterId: authors.get(reel.videoUrl) ?? null,
+      isFeatured: FEATURED.includes(reel.slug),
       durationSeconds: reel.durationSeconds,
       tags: reel.specialties.map((name) => name.toLowerCase()),
     })
   }
   freezeClock(present)
+}
+
+/** Each reel's Orbiter, by its file: the first one whose portfolio opens with it, or shows it. */
+async function readAuthors(): Promise<Map<string, string>> {
+  const samples = await db()
+    .selectFrom('orbiterPortfolio')
+    .select(['mediaUrl', 'orbiterId'])
+    .orderBy('isFeatured')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  // The last entry of a file counts.
+  return new Map(samples.map(({ mediaUrl, orbiterId }) => [mediaUrl, orbiterId]))
 }
 
 /**

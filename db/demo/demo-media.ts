@@ -17,6 +17,8 @@ interface MadeReel {
   posterAvif: string
   /** Ten frames side by side. */
   strip: string
+  /** The main color of the poster. */
+  dominant: string
   durationSeconds: number
   width: number
   height: number
@@ -48,6 +50,10 @@ function readManifest(): Promise<Manifest> {
   return manifest
 }
 
+export async function listReels(): Promise<readonly MadeReel[]> {
+  return (await readManifest()).reels
+}
+
 /** @throws Error if there is no such reel */
 export async function findReel(slug: string): Promise<MadeReel> {
   const { reels } = await readManifest()
@@ -56,12 +62,19 @@ export async function findReel(slug: string): Promise<MadeReel> {
   return reel
 }
 
+/** The picture of a face, by its number in media/faces.json. */
+export const avatarOf = (face: number) => `avatars/face-${String(face).padStart(2, '0')}.webp`
+
 async function store(file: string): Promise<string> {
   await putFile(file, await readMade(file))
   return urlOf(file)
 }
 
-export async function storeDemoMedia(): Promise<{ reels: DemoReel[]; avatarUrls: string[] }> {
+/** @returns the reels, and the addresses of the faces by their file */
+export async function storeDemoMedia(): Promise<{
+  reels: DemoReel[]
+  avatars: ReadonlyMap<string, string>
+}> {
   const { reels: made, avatars } = await readManifest()
   const reels = await Promise.all(
     made.map(async (reel) => {
@@ -73,5 +86,6 @@ export async function storeDemoMedia(): Promise<{ reels: DemoReel[]; avatarUrls:
       return { ...reel, videoUrl, posterUrl }
     }),
   )
-  return { reels, avatarUrls: await Promise.all(avatars.map(store)) }
+  const stored = avatars.map(async (file) => [file, await store(file)] as const)
+  return { reels, avatars: new Map(await Promise.all(stored)) }
 }

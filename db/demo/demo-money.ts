@@ -33,8 +33,8 @@ export async function acceptDemo(orbiter: Viewer, bookingId: string): Promise<vo
   noteCharge({ bookingRequestId: bookingId })
 }
 
-/** A booking that was accepted, delivered and approved long ago. */
-export const notePast = (booking: PastBooking) => void pasts.push(booking)
+/** Bookings that were accepted, delivered and approved long ago. */
+export const notePasts = (bookings: readonly PastBooking[]) => void pasts.push(...bookings)
 
 /** All past bookings noted so far. */
 export const listPasts = (): readonly PastBooking[] => pasts

@@ -9,14 +9,15 @@ import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { DEMO_PROMO_CODE } from './demo-gifts.ts'
 import { planThanks } from './demo-thanks.ts'
-import { acceptDemo, noteMove, notePast } from './demo-money.ts'
+import { acceptDemo, noteMove, notePasts } from './demo-money.ts'
+import type { PastBooking } from './past-orders.ts'
 import { reviewPast, type PastReview } from './past-reviews.ts'
 import type { MadeCreator } from './people.ts'
 import { deliverDemo, finishDemo, finishPast, freezeAtDelivery } from './demo-deliveries.ts'
 import type { FilmShelf } from './demo-films.ts'
 import { atOnce } from './at-once.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
-import { DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
+import { DEMO_MIXED_REVIEWS, DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_261_123
@@ -29,18 +30,23 @@ export async function makeHistory(
   { creators, others, films }: Pick<Cast, 'creators' | 'others' | 'films'>,
   present: Date,
 ): Promise<void> {
-  await atOnce(creators, async (creator, index) => {
+  const pasts = await atOnce(creators, async (creator, index) => {
     const random = seededRandom(SEED + index)
     const shelf = films.from(index)
-    const reviews: PastReview[] = []
+    const made: MadePast[] = []
     for (let count = 0; count < creator.reviews; count += 1) {
       const occasion = DEMO_OCCASIONS[(index * 5 + count) % DEMO_OCCASIONS.length]
       const past = { creator, customer: random.pick(others), occasion, films: shelf }
-      const review = await makePast(past, present, random)
-      if (review) reviews.push(review)
+      const booking = await makePast(past, present, random)
+      if (booking) made.push(booking)
     }
-    await reviewPast(creator.viewer, reviews)
+    await reviewPast(
+      creator.viewer,
+      made.map(({ review }) => review),
+    )
+    return made.map(({ booking }) => booking)
   })
+  notePasts(pasts.flat())
 }
 
 interface Past {
@@ -50,12 +56,17 @@ interface Past {
   films: FilmShelf
 }
 
-/** @returns the customer's review */
+interface MadePast {
+  booking: PastBooking
+  /** By the customer. */
+  review: PastReview
+}
+
 async function makePast(
   { creator, customer, occasion, films }: Past,
   present: Date,
   random: Random,
-): Promise<PastReview | null> {
+): Promise<MadePast | null> {
   const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
   freezeClock(new Date(requestedAt))
   const id = await ask({ customer, creator, occasion, inDays: random.between(2, 6) }, random)
@@ -68,15 +79,18 @@ async function makePast(
     return null
   }
   await finishPast(id, films)
-  notePast({ id, customer, orbiterId: creator.viewer.id, acceptedAt, completedAt: now() })
+  const orbiterId = creator.viewer.id
   const isBelow = random.next() > creator.quality - 4
   return {
-    bookingId: id,
-    customer,
-    at: new Date(Math.min(requestedAt + 20 * DAY_MS, present.getTime() - HOUR_MS)),
-    rating: isBelow ? random.pick([3, 4, 4]) : 5,
-    text: random.pick(DEMO_REVIEWS),
-    reply: random.next() < 0.3 ? random.pick(DEMO_REPLIES) : null,
+    booking: { id, customer, orbiterId, acceptedAt, completedAt: now() },
+    review: {
+      bookingId: id,
+      customer,
+      at: new Date(Math.min(requestedAt + 20 * DAY_MS, present.getTime() - HOUR_MS)),
+      rating: isBelow ? random.pick([3, 4, 4]) : 5,
+      text: random.pick(isBelow ? DEMO_MIXED_REVIEWS : DEMO_REVIEWS),
+      reply: random.next() < 0.3 ? random.pick(DEMO_REPLIES) : null,
+    },
   }
 }
 

@@ -20,7 +20,7 @@ export async function makeQuotes(
         creator,
         inDays: 17,
         offer: 'general:240x2',
-        venue: 'Hall 3, Exhibition Centre',
+        venue: 'Hall 3, Exhibition Center',
         occasion: 'App launch at the trade fair',
         notes: 'A reel each evening.',
       },

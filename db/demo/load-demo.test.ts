@@ -43,6 +43,15 @@ async function listMisnumbered() {
   return rows
 }
 
+/** Ids of what doesn't depend on the time of the load. */
+async function listIds(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reels union all select id from orbiter_reviews`.execute(db())
+  return rows.map(({ id }) => id).toSorted()
+}
+
+let earlierIds: string[] | null = null
+
 /** The tests below run on the second demo. */
 test.for([
   { at: other.at, when: `at ${other.at.toISOString()}, ${other.why}` },
@@ -58,6 +67,10 @@ test.for([
     if (at) freeze(at)
     expect(await listDemoFaults()).toEqual([])
     expect(await listMisnumbered(), 'numbers follow the order of asking').toEqual([])
+    const ids = await listIds()
+    expect(ids.length).toBeGreaterThan(300)
+    expect(ids, 'ids come from the seed').toEqual(earlierIds ?? ids)
+    earlierIds = ids
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
 )

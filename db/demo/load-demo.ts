@@ -12,12 +12,14 @@ import { log } from '#app/platform/log.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeCast } from './demo-cast.ts'
 import { makeEarned } from './demo-earned.ts'
+import { makeEvening } from './demo-evening.ts'
 import { addFreeTimes } from './demo-free-times.ts'
 import { planDisputes } from './demo-disputes.ts'
 import { askDemoToPayAgain } from './demo-failed-card.ts'
 import { makeGallery, makeLikes } from './demo-gallery.ts'
 import { makeGifts } from './demo-gifts.ts'
-import { storeDemoMedia } from './demo-media.ts'
+import { withDemoIds } from './demo-ids.ts'
+import { avatarOf, storeDemoMedia } from './demo-media.ts'
 import { openBooks, writeBooks } from './demo-money.ts'
 import { numberBookings } from './demo-numbers.ts'
 import { makeCustomersPast, makeDeliveries, makeHistory } from './demo-past-bookings.ts'
@@ -26,12 +28,11 @@ import { makePresent } from './demo-present-bookings.ts'
 import { makeProjects } from './demo-projects.ts'
 import { checkDemoDays } from './demo-reconciliation.ts'
 import { planTips } from './demo-thanks.ts'
-import { seededRandom } from './random.ts'
+import { APPLICANT_FACE } from './people.ts'
+import { DEMO_SEED, seededRandom } from './random.ts'
 import { wipePeople } from './wipe.ts'
 
 export { wipePeople }
-
-const SEED = 20_261_120
 
 async function readDemoState(): Promise<{ isUsed: boolean; isTorn: boolean }> {
   const { rows } = await sql<{ isUsed: boolean; isTorn: boolean }>`
@@ -60,7 +61,7 @@ export async function loadDemoIfEmpty(registerNotifications: () => void): Promis
   const present = now()
   await db().insertInto('settings').values({ key: 'demo_loading', value: 'true' }).execute()
   try {
-    await loadDemo(present, registerNotifications)
+    await withDemoIds(DEMO_SEED, () => loadDemo(present, registerNotifications))
     await db().deleteFrom('settings').where('key', '=', 'demo_loading').execute()
   } finally {
     resumeClock()
@@ -70,29 +71,33 @@ export async function loadDemoIfEmpty(registerNotifications: () => void): Promis
 }
 
 async function loadDemo(present: Date, registerNotifications: () => void): Promise<void> {
-  const random = seededRandom(SEED)
+  const random = seededRandom(DEMO_SEED)
   openBooks()
-  const [{ reels, avatarUrls }, passwordHash] = await Promise.all([
+  const [{ reels, avatars }, passwordHash] = await Promise.all([
     storeDemoMedia(),
     hashPassword(DEMO_PASSWORD),
   ])
-  const cast = await makeCast({ reels, avatarUrls, passwordHash }, present, random)
+  const cast = await makeCast({ reels, avatars, passwordHash }, present, random)
   const { customer, others, creators } = cast
+  await makeEvening(cast, present)
   await makeHistory(cast, present)
   await makeGifts(cast, present)
   await makeCustomersPast(cast, present, random)
   await makeDeliveries(cast, present, random)
   await makeEarned(cast, present)
   await addFreeTimes(creators)
-  await makeGallery(reels, creators, present)
+  await makeGallery(reels, present)
   await makeLikes(
     [customer, ...others, ...creators.map(({ viewer }) => viewer)],
-    seededRandom(SEED + 1),
+    seededRandom(DEMO_SEED + 1),
   )
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects(cast, present)
-  await makeApplicants(present, { avatarUrl: avatarUrls.at(-1) ?? '', reel: reels.at(-1) })
+  await makeApplicants(present, {
+    avatarUrl: avatars.get(avatarOf(APPLICANT_FACE)) ?? '',
+    reel: reels.at(-1),
+  })
   planTips(cast, present)
   planPayouts(cast, present)
   planDisputes(cast, present)

@@ -13,7 +13,7 @@ export interface MadeCreator extends DemoCreator {
 
 export interface DemoCreator {
   name: string
-  /** The number of their picture in media/avatars. */
+  /** The number of their face in media/faces.json. */
   face: number
   city: string
   level: OrbiterLevel
@@ -57,7 +57,7 @@ export const DEMO_CREATORS: DemoCreator[] = [
   { name: 'Nora Whitfield', face: 39, city: 'boston', level: 'pro', experience: 'expert', specialties: ['Events', 'Tech'], languages: ['English', 'German'], bio: 'Conferences and keynotes. Speaker on stage at ten, reel on the feed at ten forty.', prices: [150, 220, 360], delivery: 0, reviews: 15, quality: 4.9, week: weekdays },
   { name: 'Eli Navarro', face: 17, city: 'boston', level: 'intermediate', experience: 'intermediate', specialties: ['Food', 'Lifestyle'], languages: ['English', 'Spanish'], bio: 'Seafood counters to tasting menus. I plan three shots and leave room for the fourth.', prices: [50, 85, 130], delivery: 1, reviews: 7, quality: 4.5, week: evenings },
   { name: 'Harper Quill', face: 73, city: 'boston', level: 'intermediate', experience: 'advanced', specialties: ['Real Estate', 'Lifestyle'], languages: ['English'], bio: 'Brownstones and lofts. Floor plan in your head after thirty seconds.', prices: [70, 110, 140], delivery: 1, reviews: 8, quality: 4.7, week: weekdays },
-  { name: 'Sana Iqbal', face: 66, city: 'boston', level: 'pro', experience: 'advanced', specialties: ['Fashion', 'Beauty'], languages: ['English', 'Urdu'], bio: 'Lookbooks in motion, from the rail to the street.', prices: [110, 170, 280], delivery: 2, reviews: 11, quality: 4.8, week: weekends },
+  { name: 'Sana Iqbal', face: 69, city: 'boston', level: 'pro', experience: 'advanced', specialties: ['Fashion', 'Beauty'], languages: ['English', 'Urdu'], bio: 'Lookbooks in motion, from the rail to the street.', prices: [110, 170, 280], delivery: 2, reviews: 11, quality: 4.8, week: weekends },
   { name: 'Owen Brandt', face: 1, city: 'boston', level: 'beginner', experience: 'beginner', specialties: ['Fitness', 'Events'], languages: ['English'], bio: 'Regattas, road races and the finish line hug.', prices: [20, 35, 60], delivery: 3, reviews: 1, quality: 5, week: weekends },
   { name: 'Lucia Ferro', face: 51, city: 'boston', level: 'intermediate', experience: 'intermediate', specialties: ['Product', 'Tech'], languages: ['English', 'Italian'], bio: 'Unboxings with a pulse. One table, one lamp, no clutter.', prices: [45, 80, 125], delivery: 2, reviews: 4, quality: 4.3, week: weekdays, isAvailable: false },
 
@@ -90,6 +90,8 @@ export const DEMO_CREATORS: DemoCreator[] = [
   { name: 'Idris Kone', face: 23, city: 'miami', level: 'beginner', experience: 'intermediate', specialties: ['Product', 'Lifestyle'], languages: ['English', 'French'], bio: 'Sneakers, watches, cars. Three angles each, no filler.', prices: [35, 60, 75], delivery: 1, reviews: 0, quality: 0, week: null },
 ]
 
+/** The face of the newcomer who applies, by its number in media/faces.json. */
+export const APPLICANT_FACE = 45
 /** The creator behind orbiter@orbit.example. */
 export const DEMO_ORBITER_NAME = 'Darnell Whitaker'
 /** The customer behind customer@orbit.example. */
@@ -131,13 +133,19 @@ export const DEMO_REVIEWS = [
   'Quiet, quick, kind to the staff. Would book again tomorrow.',
   'The first cut was already the one. Shared it from the dance floor.',
   'Great eye for detail. The close-ups sold the menu.',
-  'Everybody asked who filmed it.',
+  'All our guests asked who filmed it.',
   'Clear about what was possible in an hour, then delivered more.',
-  'Sound was a little loud in the mix, fixed within minutes.',
   'Made a small room look alive without lying about it.',
   'Our listing had three viewings the same evening.',
   'Knew the schedule better than we did.',
-  'Good work, a bit later than planned.',
   'Lovely to have around, and the edit has rhythm.',
   'We book for every launch now.',
+] as const
+
+/** With three or four stars. */
+export const DEMO_MIXED_REVIEWS = [
+  'Sound was a little loud in the mix, fixed within minutes.',
+  'Good work, a bit later than planned.',
+  'Nice cuts, but the speeches were hard to hear.',
+  'The reel is good. We waited longer for answers than we would have liked.',
 ] as const

@@ -8,6 +8,8 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[]
 }
 
+export const DEMO_SEED = 20_261_120
+
 export function seededRandom(seed: number): Random {
   let state = seed
   const next = () => {

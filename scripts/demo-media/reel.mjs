@@ -141,7 +141,8 @@ function drawPosters(reel, timeline, subtitles) {
 function drawStrip(reel) {
   const file = join(reelsFolder, reel.slug)
   const step = reel.seconds / 10
-  const tenths = `trim=start=${n(step / 2)},setpts=PTS-STARTPTS,fps=${(1 / step).toFixed(6)},scale=90:160:flags=area,tile=10x1`
+  // The last tenth may end before its frame is due; its last picture is repeated until then.
+  const tenths = `tpad=stop_mode=clone:stop_duration=${n(step)},trim=start=${n(step / 2)},setpts=PTS-STARTPTS,fps=${(1 / step).toFixed(6)},scale=90:160:flags=area,tile=10x1`
   const quality = '-frames:v 1 -c:v libwebp -quality 60'.split(' ')
   ffmpeg('-i', `${file}.mp4`, '-vf', tenths, ...quality, `${file}-strip.webp`)
 }

@@ -18,7 +18,7 @@ export const option = (name) => (args.includes(name) ? args[args.indexOf(name) +
 const folder = args[0] && !args[0].startsWith('--') ? resolve(args[0]) : null
 if (!folder || !existsSync(join(folder, 'manifest.json'))) {
   console.error(
-    'Usage: node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--out <folder>] [--font <file.ttf>] [--manifest-only] [--avatars <folder>]',
+    'Usage: node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--out <folder>] [--font <file.ttf>] [--manifest-only]',
   )
   process.exit(1)
 }

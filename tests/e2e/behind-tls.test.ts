@@ -154,6 +154,7 @@ for (const [how, javaScriptEnabled] of [
     if (!javaScriptEnabled) await visit(theirs, '/my-bookings')
     await expect(theirs.getByRole('article', { name: robin.name })).toContainText('Accepted')
 
+    await theirs.locator('summary', { hasText: `More: ${robin.name}` }).click()
     await theirs.getByRole('link', { name: `Message ${robin.name}` }).click()
     await theirs.getByLabel(`Message to ${robin.name}`).fill('Which door do you take?')
     await theirs.getByRole('button', { name: 'Send message' }).click()

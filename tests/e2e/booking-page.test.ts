@@ -55,6 +55,7 @@ test('another time, messages with their counts, and a cancellation that says fir
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(ours, '/notifications')
   await open(theirs, '/my-bookings')
+  await theirs.locator('summary', { hasText: 'More: Robin Vale' }).click()
   await theirs.getByRole('link', { name: 'Message Robin Vale' }).click()
   await theirs.getByLabel('Message to Robin Vale').fill('Which door do you take?')
   await theirs.getByRole('button', { name: 'Send message' }).click()

@@ -47,6 +47,7 @@ test("the customer's page changes by itself when the Orbiter accepts or declines
   await expect(card('Dan Declined').locator('.badge')).toHaveText('Declined')
   await expect(card('Dan Declined')).toContainText('Reason: I am away that week.')
 
+  await card('Tia Taken').locator('summary', { hasText: 'More: Robin Vale' }).click()
   await card('Tia Taken').getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
   await theirs.getByRole('button', { name: 'Cancel request' }).click()
   await expect(theirs.getByText('Request cancelled')).toBeVisible()

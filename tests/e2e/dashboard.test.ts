@@ -47,6 +47,7 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   const thread = pending.getByRole('link', { name: 'Message Robin Vale' })
   await expect(thread).toHaveText('Message')
   await expect(thread).toHaveAttribute('href', `/bookings/${asked.id}#messages`)
+  await pending.locator('summary', { hasText: 'More: Robin Vale' }).click()
   await pending.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
   await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(tabs.getByRole('link', { name: /^Bookings/ })).toHaveText('Bookings')

@@ -151,14 +151,18 @@ test('two reels are approved by link with an undo; the booking is completed, its
   await open(ours, `/bookings/${id}`)
   await visitor.setViewportSize(PHONE)
   await open(visitor, shared?.url ?? '')
-  await visitor.getByLabel('Your name').fill('Jordan Lee')
-  await visitor.getByRole('button', { name: 'Continue' }).click()
-  const approve = async () => {
-    await visitor.getByRole('link', { name: 'Approve', exact: true }).click()
+  const answer = visitor.getByRole('form', { name: 'Your answer' })
+  await answer.getByLabel('Your name').fill('Jordan Lee')
+  await answer.getByRole('button', { name: 'Approve' }).click()
+  const confirm = async () => {
     await visitor.getByRole('button', { name: 'Approve version 1' }).click()
     await expect(visitor.getByText('Approved by Jordan Lee')).toBeVisible()
   }
-  await approve()
+  const approve = async () => {
+    await visitor.getByRole('link', { name: 'Approve', exact: true }).click()
+    await confirm()
+  }
+  await confirm()
   await expect(theirs.getByText('Approved by Jordan Lee')).toBeVisible()
   await visitor.getByRole('button', { name: /^Undo/ }).click()
   await expect(theirs.getByRole('link', { name: 'Approve', exact: true })).toBeVisible()

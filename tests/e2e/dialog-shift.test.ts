@@ -24,6 +24,7 @@ test('no dialog shifts the page, whether it scrolls or not', async ({ page }) =>
         heading.getBoundingClientRect().x,
         document.querySelector('.work-bar')?.getBoundingClientRect().width,
       ])
+  await page.locator('summary', { hasText: 'More' }).click()
   for (const height of [2000, 400]) {
     await page.setViewportSize({ width: 1000, height })
     const scrolls = await page.evaluate(

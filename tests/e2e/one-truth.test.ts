@@ -36,7 +36,7 @@ test('an Orbiter who cancels a managed booking on its page: customer, Orbiter an
   await expect(ours.getByText(/^You can report the start from /)).toBeVisible()
   await open(theirs, `/bookings/${bookingId}`)
   await expect(
-    theirs.getByRole('heading', { name: 'Robin Vale is filming your event' }),
+    theirs.getByRole('heading', { name: 'Robin Vale will film your event' }),
   ).toBeVisible()
   await open(ours, `/bookings/${bookingId}`)
   await expect(ours.getByRole('link', { name: 'Deliver', exact: true })).toHaveCount(0)
@@ -118,5 +118,5 @@ test('an Orbiter among the best matches is assigned after a question, with Back 
   ])
   await expect(details.getByText('Nora Chosen has this job')).toBeVisible()
   await expect(team).toHaveURL((address) => address.search.endsWith(`project=${id}`))
-  await expect(theirs.getByText('Nora Chosen is filming your event')).toBeVisible()
+  await expect(theirs.getByText('Nora Chosen will film your event')).toBeVisible()
 })

@@ -184,6 +184,7 @@ test('files are dropped or chosen by keyboard, several at once, with the time le
   await expect(arrived(page, 'Early shift')).toBeVisible()
   await expect(switchOf(page, 'Door')).toBeVisible()
 
+  await page.locator('summary', { hasText: 'More for Picture' }).click()
   await page.getByLabel('Edit Picture', { exact: true }).click()
   await page.getByLabel('Title').filter({ visible: true }).fill('Front door')
   await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click()

@@ -88,6 +88,28 @@ test('every address of the sitemap answers with title, description, its own addr
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
+test('press offers our own reels as files: with a name, their type, and any part of them', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/press')
+  const film = page.getByRole('link', { name: 'MP4 of Pasta night' })
+  const [download] = await Promise.all([page.waitForEvent('download'), film.click()])
+  expect(download.suggestedFilename()).toBe('orbit-pasta-night.mp4')
+  const whole = await request.get((await film.getAttribute('href')) ?? '')
+  expect(whole.headers()['content-type']).toBe('video/mp4')
+  const { length } = await whole.body()
+  const part = await request.get((await film.getAttribute('href')) ?? '', {
+    headers: { range: 'bytes=0-99' },
+  })
+  expect(part.status()).toBe(206)
+  expect(part.headers()['content-range']).toBe(`bytes 0-99/${length}`)
+  expect((await part.body()).equals((await whole.body()).subarray(0, 100))).toBe(true)
+  const poster = page.getByRole('link', { name: 'Poster of Pasta night' })
+  const picture = await request.get((await poster.getAttribute('href')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+})
+
 test('the newsletter from the box in the footer, typed into while the refusing page wakes up, over a letter that an admin writes to the click that ends it [P-HOME-11]', async ({
   page,
   openAs,

@@ -79,6 +79,30 @@ test.describe('with motion', () => {
       first ?? '',
     )
   })
+
+  test('on a phone one film repeats until someone scrolls, then the next one comes', async ({
+    page,
+  }) => {
+    for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, freshHome())
+    const video = page.locator('.fan video')
+    const front = page.locator('.fan-card[data-place="front"]')
+    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+    const toEnd = () =>
+      video.evaluate((element: HTMLVideoElement) => {
+        element.currentTime = element.duration - 0.1
+      })
+    await expect.poll(time).toBeGreaterThan(0)
+    const first = (await front.getAttribute('href')) ?? ''
+    await toEnd()
+    await expect.poll(time, 'from its beginning').toBeLessThan(3)
+    await expect(front).toHaveAttribute('href', first)
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await toEnd()
+    await expect(front).not.toHaveAttribute('href', first)
+  })
 })
 
 test('carousels show three cards, then two, then one, and their buttons go round [P-HOME-10]', async ({

@@ -35,7 +35,7 @@ test('an Orbiter finishes the training by keyboard: five lessons, a check that f
   await pressOn(page, 'link', 'Start the first lesson')
   for (const title of [
     'What a brief is',
-    'Filming by phone at a night event',
+    'Filming at night with a phone',
     'Sound and music that may be used',
     "People who don't want to be filmed",
     'Cutting and delivering on the spot',

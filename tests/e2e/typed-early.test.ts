@@ -233,7 +233,7 @@ async function orbiterForms(orbiter: TestUser): Promise<Case[]> {
   const within = (place: (page: Page) => Locator, name: string) => (page: Page) =>
     place(page).getByLabel(name, { exact: true })
   const [link, service] = [adding('link'), adding('service')]
-  const [words, offer] = [changing('portfolio-row'), changing('own-offer')]
+  const [words, offer] = [changing('tile-menu'), changing('own-offer')]
   return [
     {
       path: '/orbiter/messages/replies',
@@ -241,12 +241,15 @@ async function orbiterForms(orbiter: TestUser): Promise<Case[]> {
       field: (page) => page.getByRole('form', { name: 'New reply' }).getByLabel('Reply'),
       first: 'Soon.',
       press: button('Add reply'),
-      done: (page) => page.getByRole('form', { name: 'Reply “On my way”' }),
+      done: (page) => page.locator('summary', { hasText: 'On my way' }),
       emptied: (page) => page.getByRole('form', { name: 'New reply' }).getByLabel('Name'),
     },
     {
       path: '/orbiter/profile/portfolio',
-      prepare: (page) => page.getByLabel('Edit Opening').click(),
+      prepare: async (page) => {
+        await page.locator('summary', { hasText: 'More for Opening' }).click()
+        await page.getByLabel('Edit Opening').click()
+      },
       field: within(words, 'Title'),
       first: 'Opening night',
       press: (page) => words(page).getByRole('button', { name: 'Save changes' }),

@@ -1,6 +1,7 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
 import { capital } from '#app/base/capital.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { nearInstant } from '#app/base/near-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { shownWords } from '#people/masking/shown-text.ts'
@@ -41,6 +42,8 @@ export interface Notification {
   id: string
   href: string
   title: string
+  /** The other side of the booking; null for other news. */
+  person: { name: string; imageUrl: string | null } | null
   /** What and when, shown below the title. */
   about: string
   at: string
@@ -100,6 +103,7 @@ function readNews(viewer: Viewer, limit: number) {
         'b.quoteCents',
         'b.agreedAt',
         'p.fullName as orbiterName',
+        'p.profileImageUrl as orbiterImage',
       ])
       .select('v.timeZone as projectZone')
       .select(['v.title', 'v.city', 's.eventDate', 's.startTime'])
@@ -187,9 +191,7 @@ function wordsOfBooking(
   const { kind, data } = readEvent<BookingNoticeKind>(row)
   const isCustomer = row.customerId === viewer.id
   const facts: NoticeFacts = {
-    otherName: isCustomer
-      ? (row.orbiterName ?? '')
-      : shownWords(row.customerName ?? '', { isAgreed: row.agreedAt !== null, isOwn: false }),
+    otherName: isCustomer ? (row.orbiterName ?? '') : customerNameOf(row),
     isCustomer,
     title: bookingTitle(viewer, row),
     serviceType: row.serviceType ?? '',
@@ -214,6 +216,17 @@ function wordsOfBooking(
   }
 }
 
+function personOf(viewer: Viewer, row: News): Notification['person'] {
+  if (row.bookingId === null) return null
+  return row.customerId === viewer.id
+    ? { name: row.orbiterName ?? '', imageUrl: ownMedia(row.orbiterImage) }
+    : { name: customerNameOf(row), imageUrl: null }
+}
+
+/** The customer's name as the Orbiter may read it. */
+const customerNameOf = ({ customerName, agreedAt }: News) =>
+  shownWords(customerName ?? '', { isAgreed: agreedAt !== null, isOwn: false })
+
 /** Newest first, without the viewer's own actions. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
   const [rows, { total }, changed] = await Promise.all([
@@ -228,6 +241,7 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
     rows: rows.map((row) => ({
       id: row.id,
       ...wordsOf(viewer, row, changed),
+      person: personOf(viewer, row),
       at: row.createdAt.toISOString(),
       isUnread: row.readAt === null,
     })),

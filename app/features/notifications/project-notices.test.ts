@@ -52,7 +52,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
     'New job in Boston: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
-    { title: `${first.fullName} is filming your event`, href: `/projects/${id}`, isUnread: true },
+    { title: `${first.fullName} will film your event`, href: `/projects/${id}`, isUnread: true },
   ])
   await markProjectNewsRead(viewerOf(customer))
   expect(
@@ -108,7 +108,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   advance({ minutes: NOTIFY_AFTER_MINUTES })
   await notifyOverrides()
-  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is filming your event *`)
+  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} will film your event *`)
   advance({ hours: 3 })
   const piece = await db()
     .selectFrom('deliverables')

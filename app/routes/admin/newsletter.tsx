@@ -74,7 +74,7 @@ export default function Newsletter({
     <>
       <WorkHead
         title="Newsletter"
-        text={`A newsletter goes to every confirmed subscriber${subscribers === 0 ? ', but there are none yet' : ` (currently ${people(subscribers)})`}. It has an unsubscribe link.`}
+        text={`${subscribers === 0 ? 'There are no confirmed subscribers yet.' : `Each issue goes to every confirmed subscriber (currently ${people(subscribers)}).`} Every issue has an unsubscribe link.`}
       />
       <DocumentResult result={result} />
       <div className="letter-columns">

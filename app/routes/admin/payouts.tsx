@@ -70,9 +70,8 @@ function YearTotals({ year }: { year: number }) {
 function YearNote() {
   return (
     <p className="payouts-note">
-      A total counts what became an Orbiter’s in that year, before commission and refunds, which
-      have columns of their own. It doesn’t say whether a tax form is due: ask your tax adviser, and
-      see the IRS about{' '}
+      Totals show what each Orbiter earned that year. Commission and refunds are in their own
+      columns. They don’t say whether a tax form is due: ask your tax advisor, and see the IRS about{' '}
       <a href={ABOUT_1099_K} className="text-link" rel="noreferrer">
         Form 1099-K
       </a>{' '}

@@ -62,7 +62,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
     <>
       <WorkHead
         title="Reconciliation"
-        text="Every night, each object that moved at the payment gateway is compared with the ledger."
+        text="Every night, we compare each payment at the payment service with the ledger."
       />
       <DocumentResult result={result} />
       {content === null && (

@@ -151,9 +151,9 @@ function AuthView({
               </Notice>
             </div>
           )}
+          {demo && <DemoPanel {...demo} next={next} />}
           <SignInForm {...{ next, result, supportEmail, suspension }} email={known?.email ?? ''} />
           {hasGoogle && <GoogleButton next={next} />}
-          {demo && <DemoPanel {...demo} next={next} />}
         </>
       )
   }

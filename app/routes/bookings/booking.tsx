@@ -100,8 +100,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { view, thread, review, reported, reportedFiles, serverNow, money, links } = page
   const timeline = { entries: page.timeline, timeZone: page.viewerZone, serverNow }
   return (
-    <div className="page booking-page">
-      <BookingHead back={links.back} view={view} serverNow={serverNow} />
+    <div className="page">
+      <BookingHead back={links.back} view={view} picture={page.picture} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors || result?.details ? undefined : result} />
       {result?.details?.pay && <PayDialog sent={result} />}

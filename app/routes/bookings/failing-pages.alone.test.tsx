@@ -108,7 +108,7 @@ test.each([
   ['/my-bookings?tab=pending', 'Couldn&#x27;t load your bookings', 'No bookings found'],
   ['/orbiter/bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
   ['/orbiter', 'Couldn&#x27;t load your dashboard', 'All caught up!'],
-  ['/dashboard', 'Couldn&#x27;t load your dashboard', 'Nothing coming up'],
+  ['/dashboard', 'Couldn&#x27;t load your dashboard', 'Plan your next event'],
   ['/dashboard/bookings', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
   ['/dashboard/messages', 'Couldn&#x27;t load your dashboard', 'No messages yet'],
   ['/notifications', 'Couldn&#x27;t load your notifications', 'Nothing new'],

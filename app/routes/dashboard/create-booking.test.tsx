@@ -144,7 +144,7 @@ test('where Orbit is not yet, the panel says so, and the dashboard says it again
     .where('userId', '=', user.id)
     .execute()
   const later = await openPage(overview, '/dashboard', '/dashboard', user)
-  expect(later.text).toContain('Nothing coming up')
+  expect(later.text).toContain('Plan your next event')
 })
 
 test('an inquiry that fails says so in a toast, and everything typed is still there [P-CB-11] [P-TOAST-58]', async () => {

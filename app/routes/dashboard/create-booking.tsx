@@ -114,7 +114,7 @@ export default function CreateBooking({
   return (
     <div className="page">
       <WorkHead
-        back={{ to: back, label: steps.step === 1 ? 'Dashboard' : 'Previous step' }}
+        back={{ to: back, label: steps.step === 1 ? 'Overview' : 'Previous step' }}
         title="Create New Booking"
         text={
           steps.step === 1 && (

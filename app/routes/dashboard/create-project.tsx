@@ -87,7 +87,7 @@ export default function CreateProject({
   return (
     <div className="page">
       <WorkHead
-        back={{ to: paths.dashboard(), label: 'Dashboard' }}
+        back={{ to: paths.dashboard(), label: 'Overview' }}
         title="Create New Project"
         text="For something bigger than one booking. Our team reviews it, gets back to you and finds the right Orbiter."
       />

@@ -122,7 +122,7 @@ test('a move after midnight is told as a night', async () => {
 
 test('an Orbiter has a dashboard too, without the page that is not theirs', async () => {
   const { html, text } = await openHome(await createOrbiter())
-  expect(text).toContain('Nothing coming up')
+  expect(text).toContain('Plan your next event')
   expect(linkTo(html, 'My Bookings')).toBeUndefined()
   expect(linkTo(html, 'Browse Orbiters')).toBe('/browse-creators')
 })
@@ -183,7 +183,7 @@ test('a project has a page: its state, its session, its Orbiter, and its thread'
     openPage(projectPage, '/projects/:projectId', `/projects/${id}`, viewerOf(customer))
   const { html, text } = await openProject()
   expect(text).toContain('Matched')
-  expect(text).toContain('Robin Vale is filming your event')
+  expect(text).toContain('Robin Vale will film your event')
   expect(html).toMatch(/<textarea[^>]*name="text"/)
   const [, thread = ''] =
     /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>)[^])*name="text"/.exec(html) ?? []

@@ -84,21 +84,19 @@ export default function DashboardOverview({
   const { counts, answers, film, next, ahead, projects, enquiries } = content
   const count = answers.bookings.length + answers.quotes.length
   const toAnswer = count + (film?.isYourTurn ? 1 : 0)
-  const hasNews = count + answers.toReview.length > 0
   const isEmpty = !next && ahead.length + projects.length + enquiries.length === 0
   return (
     <>
       <HomeHead name={name} content={content} />
-      <div className="home-first" data-alone={(!film && !next) || !hasNews || undefined}>
+      <div className="home-first" data-alone={(!film && !next) || count === 0 || undefined}>
         {film?.film ? (
           <FilmReady job={film} film={film.film} isMain={count === 0} serverNow={serverNow} />
         ) : (
           next && <NextEvent booking={next} serverNow={serverNow} />
         )}
-        {hasNews && (
+        {count > 0 && (
           <div className="home-aside">
             <AnswerList answers={answers} serverNow={serverNow} />
-            <StarAsk bookings={answers.toReview} />
           </div>
         )}
       </div>
@@ -126,7 +124,7 @@ export default function DashboardOverview({
         </div>
         {isEmpty ? (
           <EmptyState
-            title="Nothing coming up"
+            title="Plan your next event"
             text="Find an Orbiter near your event and request a date. Your bookings appear here."
             icon={<Icon of={CalendarClock} />}
             action={
@@ -145,12 +143,16 @@ export default function DashboardOverview({
           />
         )}
       </section>
+      <StarAsk bookings={answers.toReview} />
       <div className="home-stats">
         <section className="stat">
           <h2 className="stat-label">Upcoming Bookings</h2>
           <p className="stat-figure">{counts.soon}</p>
           <p className="stat-caption">
-            Next 7 days<span className="block">{counts.upcoming} upcoming in all</span>
+            Next 7 days
+            {counts.upcoming > 0 && (
+              <span className="stat-more">{counts.upcoming} upcoming in all</span>
+            )}
           </p>
         </section>
         <section className="stat">
@@ -169,7 +171,8 @@ type Content = NonNullable<Route.ComponentProps['loaderData']['content']>
 function HomeHead({ name, content }: { name: string; content: Content }) {
   const { counts, answers, film, next, ahead, projects, enquiries } = content
   const headline = homeHeadline({
-    answers: answers.bookings.length + answers.quotes.length + (film?.isYourTurn ? 1 : 0),
+    answers: answers.bookings.length + answers.quotes.length,
+    hasFilm: film?.isYourTurn ?? false,
     pending: counts.pending,
     waitingOn: ahead.find(({ status }) => status === 'pending')?.orbiterName ?? null,
     searching: projects.filter(({ matchStatus }) => isSearching(matchStatus)).length,

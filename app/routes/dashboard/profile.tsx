@@ -15,9 +15,10 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting, SettingList } from '#app/ui/setting.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import './profile.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -76,19 +77,19 @@ export default function DashboardProfile({
     <>
       <WorkHead title="Profile" />
       <DocumentResult result={result} />
-      <div className="stack-20 above-24 narrow">
-        <Panel aria-labelledby="you-title">
-          <div className="you-head">
-            <Avatar name={name} size="lg" />
-            <div className="shrink">
-              <h2 id="you-title" className="title wrap-anywhere">
-                {name}
-              </h2>
-              <p className="wrap-anywhere text-muted">{email}</p>
-              <p className="small text-muted">Member since {formatMonth(memberSince)}</p>
-            </div>
-          </div>
-          <nav aria-label="Your account" className="cluster-8 above-24">
+      <SettingList>
+        <Setting
+          name="you"
+          title={name}
+          mark={<Avatar name={name} size="lg" />}
+          text={
+            <>
+              <p className="wrap-anywhere">{email}</p>
+              <p>Member since {formatMonth(memberSince)}</p>
+            </>
+          }
+        >
+          <nav aria-label="Your account" className="dashboard-links">
             <Link to={paths.profile()} className={buttonClass('quiet')}>
               <Icon of={UserRound} /> Edit Profile
             </Link>
@@ -102,9 +103,9 @@ export default function DashboardProfile({
               <Icon of={LifeBuoy} /> Support & Help
             </Link>
           </nav>
-        </Panel>
+        </Setting>
         <CalendarFeed feedUrl={feedUrl} />
-      </div>
+      </SettingList>
     </>
   )
 }
@@ -114,17 +115,13 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
   const navigation = useNavigation()
   const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
   return (
-    <Panel aria-labelledby="feed-title">
-      <h2 id="feed-title" className="title">
-        Bookings in your calendar
-      </h2>
-      <p className="above-8 measure text-muted">
-        A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your
-        bookings appear there automatically. Anyone with the link can see your bookings, so don't
-        share it.
-      </p>
+    <Setting
+      name="feed"
+      title="Bookings in your calendar"
+      text="A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your bookings appear there automatically. Anyone with the link can see your bookings, so don't share it."
+    >
       {feedUrl && (
-        <div className="feed-address above-20">
+        <div className="feed-address">
           <label htmlFor="feed-url" className="field-label">
             Your calendar address
           </label>
@@ -142,7 +139,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           </p>
         </div>
       )}
-      <div className="cluster-8 above-20">
+      <div className="dashboard-links">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="renew-feed" />
           <Button type="submit" busy={busy === 'renew-feed'}>
@@ -158,6 +155,6 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           </Form>
         )}
       </div>
-    </Panel>
+    </Setting>
   )
 }

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { ArrowLeft, Pencil, Plus } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Route } from './+types/replies'
 import { newId } from '#app/base/ids.ts'
@@ -26,6 +26,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { startFocusAt } from '#app/ui/typed-on.ts'
+import './replies.css'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Saved replies', 'Replies that you keep to send again.')
@@ -52,11 +53,12 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** An Orbiter's saved replies: each can be edited in place, and the last form adds one. */
+/** An Orbiter's saved replies in a row each, which opens to be edited; the first row adds one. */
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { replies, newReplyId } = loaderData
   const result = useActionResult(actionData)
   const { state } = useLocation() as { state: { from?: string } | null }
+  const [startsOpen] = useState(replies.length === 0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => startFocusAt(heading.current, { preventScroll: true }), [])
   return (
@@ -77,13 +79,37 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <DocumentResult result={result?.errors ? undefined : result} />
-      <ReplyForm reply={null} replyId={newReplyId} sent={result} />
-      {replies.map((reply) => (
-        <ReplyForm key={reply.id} reply={reply} replyId={reply.id} sent={result} />
-      ))}
+      <ul className="reply-list">
+        <li>
+          {/* After the first reply, the form stays open for the next. */}
+          <details open={startsOpen || isRefused(result, newReplyId)}>
+            <summary className="reply-line">
+              <Icon of={Plus} size={18} />
+              <span className="reply-name">New reply</span>
+            </summary>
+            <ReplyForm reply={null} replyId={newReplyId} sent={result} />
+          </details>
+        </li>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <details open={isRefused(result, reply.id)}>
+              <summary className="reply-line">
+                <Icon of={Pencil} size={18} />
+                <span className="reply-name">{reply.title}</span>
+                <span className="reply-words">{reply.replyText}</span>
+              </summary>
+              <ReplyForm reply={reply} replyId={reply.id} sent={result} />
+            </details>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
+
+/** Whether a form that was submitted without JavaScript has to be corrected. */
+const isRefused = (sent: ActionResult | undefined, replyId: string) =>
+  sent?.ok === false && sent.values?.['replyId'] === replyId
 
 interface ReplyFormProps {
   /** Null for a new reply. */

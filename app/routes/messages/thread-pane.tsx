@@ -80,8 +80,8 @@ function ThreadHead({
           {otherOf(view)}
         </Title>
         <p className="inbox-thread-event">
-          <span className="inbox-thread-service">{view.title} · </span>
-          <span className="time-words">{capital(view.when)}</span>
+          {view.title}
+          <span className="inbox-thread-when time-words"> · {capital(view.when)}</span>
         </p>
       </div>
       <p className="inbox-thread-state">

@@ -17,6 +17,7 @@ import { OwedList } from '#app/routes/orbiter/owed/owed-list.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -84,9 +85,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             {notifications.rows.map((row) => (
               <li key={row.id}>
                 <Link to={row.href} className="inbox-row" data-unread={row.isUnread || undefined}>
-                  <span className="inbox-mark" aria-hidden="true">
-                    <Icon of={Bell} />
-                  </span>
+                  {row.person ? (
+                    <Avatar src={row.person.imageUrl} name={row.person.name} />
+                  ) : (
+                    <span className="inbox-mark" aria-hidden="true">
+                      <Icon of={Bell} />
+                    </span>
+                  )}
                   <span className="inbox-words">
                     <span className="inbox-title">
                       {row.title}

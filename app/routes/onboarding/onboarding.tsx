@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/onboarding'
 import { getSetting } from '#people/settings/settings.server.ts'
+import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
+import type { Reel } from '#market/reels/reel.ts'
+import { posterSources } from '#app/base/poster.ts'
 import { paths } from '#app/base/paths.ts'
 import { marketplaceShare, packageShare } from '#market/creators/shares.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
@@ -20,10 +25,14 @@ export const meta: Route.MetaFunction = () =>
   )
 
 export async function loader() {
-  return { commission: await loadOptional('commission', getSetting('commission_bps')) }
+  const [commission, reels] = await Promise.all([
+    loadOptional('commission', getSetting('commission_bps')),
+    loadOptional('reels', listFeaturedReels({ limit: 6 })),
+  ])
+  return { commission, reels: reels?.slice(-2) ?? [] }
 }
 
-export default function Onboarding({ loaderData: { commission } }: Route.ComponentProps) {
+export default function Onboarding({ loaderData: { commission, reels } }: Route.ComponentProps) {
   return (
     <div className="page sections">
       <PageHead title="Two ways to film.">
@@ -37,8 +46,12 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           The two models
         </h2>
         <div className="two-cards">
-          <article className="panel way">
-            <h3 className="display-3">Package Flow</h3>
+          <article className="way-to-film">
+            <WayFilm reel={reels[0]}>
+              {commission && `You keep ${packageShare(commission)} of each booking`}
+            </WayFilm>
+            <h3>Package Flow</h3>
+            <p className="way-promise">We bring the jobs</p>
             <p className="text-muted">
               You apply, we talk, and a short training prepares you. Then we match you with fixed
               packages in your city. You film; finding customers is our job.
@@ -47,8 +60,12 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
               Apply for Package Flow
             </LinkButton>
           </article>
-          <article className="panel way">
-            <h3 className="display-3">Marketplace Flow</h3>
+          <article className="way-to-film">
+            <WayFilm reel={reels[1]}>
+              {commission && `You keep ${marketplaceShare(commission)} of each booking`}
+            </WayFilm>
+            <h3>Marketplace Flow</h3>
+            <p className="way-promise">You set the price</p>
             <p className="text-muted">
               You set up your profile, your samples and your prices. Customers find you and ask for
               you by name.
@@ -77,6 +94,24 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           . Our team approves the request, and the change takes effect once your open jobs are done.
         </p>
       </section>
+    </div>
+  )
+}
+
+/** Work of one of the Orbiters, with what the way pays on its lower edge. */
+function WayFilm({ reel, children }: { reel: Reel | undefined; children: ReactNode }) {
+  if (!reel) return <p>{children}</p>
+  return (
+    <div className="way-film">
+      <VideoPoster
+        {...posterSources(reel.posterUrl)}
+        sizes="(width >= 1024px) 300px, (width >= 768px) 44vw, 92vw"
+        videoSrc={reel.videoUrl}
+        alt=""
+        priority
+      >
+        <p className="title">{children}</p>
+      </VideoPoster>
     </div>
   )
 }

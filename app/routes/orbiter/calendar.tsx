@@ -148,18 +148,19 @@ export default function OrbiterCalendar({
   const block = calendar.days.flatMap(({ blocks }) => blocks).find(({ id }) => id === chosen)
   return (
     <>
-      <OrbiterHead title={<CalendarTitle span={span} />} desk={desk} />
-      <DocumentResult result={answer} />
-      <OwedList owed={owed} serverNow={serverNow} />
-      <section aria-label="Calendar" className="cal-page shrink above-20">
+      <OrbiterHead title={<CalendarTitle span={span} />} desk={desk}>
         <CalendarToolbar span={span} today={today} />
+      </OrbiterHead>
+      <DocumentResult result={answer} />
+      <OwedList owed={owed} serverNow={serverNow} isFlat />
+      <section aria-label="Calendar" className="cal-page">
         {span.view === 'month' ? (
           <Month calendar={calendar} />
         ) : (
           <TimeGrid calendar={calendar} chosen={block?.id ?? null} serverNow={serverNow} />
         )}
         <CalendarKey />
-        <p className="above-8 small text-muted">
+        <p className="cal-about">
           {span.view !== 'month' && 'Drag to add, stretch or move. '}
           Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
           {calendar.zoneNote}. Customers can't book times of accepted bookings.

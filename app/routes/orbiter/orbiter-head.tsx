@@ -12,13 +12,15 @@ const ListingNotice = lazy(() =>
 interface OrbiterHeadProps {
   title: ReactNode
   desk: Desk
+  /** Beside the headline. */
+  children?: ReactNode
 }
 
 /** The top of an Orbiter's page: a headline with the state of the day. */
-export function OrbiterHead({ title, desk: { applicant } }: OrbiterHeadProps) {
+export function OrbiterHead({ title, desk: { applicant }, children }: OrbiterHeadProps) {
   return (
     <>
-      <WorkHead title={title} />
+      <WorkHead title={title}>{children}</WorkHead>
       <DeskNotice applicant={applicant} />
     </>
   )

@@ -1,6 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
 import { formatDay } from '#app/base/time.ts'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 export interface CreditEntry {
   id: number
@@ -29,12 +29,16 @@ export function CreditPanel({
   timeZone: string
 }) {
   return (
-    <Panel aria-labelledby="credit-title">
-      <h2 id="credit-title" className="title">
-        Your credit
-      </h2>
-      <p className="paper-balance tabular above-8">{formatCents(cents)}</p>
-      <p className="above-4 below-16 small text-muted">Use it when you pay for a booking.</p>
+    <Setting
+      name="credit"
+      title="Your credit"
+      text={
+        <>
+          <p className="paper-balance tabular">{formatCents(cents)}</p>
+          <p>Use it when you pay for a booking.</p>
+        </>
+      }
+    >
       <ul className="paper-list" data-plain>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -51,6 +55,6 @@ export function CreditPanel({
           </li>
         ))}
       </ul>
-    </Panel>
+    </Setting>
   )
 }

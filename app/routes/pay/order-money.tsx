@@ -47,7 +47,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
       <p className="money-links">
         {!money.nothing && (
           <a href={links.file} className="text-link money-file" download>
-            <Icon of={Download} size={16} /> These lines, CSV
+            <Icon of={Download} size={16} /> Download CSV
           </a>
         )}
         <Link to={paths.contact()} className="text-link tall">
@@ -63,7 +63,8 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
 function Shares({ money: { accounts, totals } }: { money: ExplainedOrder }) {
   const parts = accounts.filter(({ key, kind }) => kind !== 'card' && (totals[key] ?? 0) > 0)
   const all = parts.reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
-  if (all === 0) return null
+  // One part fills the whole bar, which says nothing.
+  if (parts.length < 2) return null
   const before = (index: number) =>
     parts.slice(0, index).reduce((sum, { key }) => sum + (totals[key] ?? 0), 0)
   return (

@@ -96,6 +96,19 @@ export const packageTerms = (refunds: string): PayTerms => ({
   isCancellable: true,
 })
 
+/** For a quote, which is charged before an Orbiter is confirmed. */
+export const quoteTerms = (refunds: string): PayTerms => ({
+  verb: 'Book and pay',
+  freeVerb: 'Book',
+  moments: [
+    { when: 'Today', what: 'Charged, held by Orbit' },
+    { when: 'An Orbiter is confirmed', what: 'Full refund until then' },
+    { when: 'You approve', what: 'Your Orbiter is paid' },
+  ],
+  refunds,
+  isCancellable: true,
+})
+
 /** For a booking that is made immediately. */
 export const chargeTerms = (orbiterName: string | null, refunds: string): PayTerms => ({
   verb: 'Book and pay',

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
+import type { Bought } from '#money/payments/paying.ts'
 import { BankQuestion } from '#app/routes/pay/bank-question.tsx'
 import type { PayPrompt } from '#app/routes/pay/pay-prompt.ts'
 import { PayLess, PriceSummary } from '#app/routes/pay/price-summary.tsx'
@@ -22,13 +23,15 @@ const POLICY = `${paths.terms()}#changes-and-cancellation`
 
 interface PayStepProps {
   prompt: PayPrompt
+  /** The job's picture, on a page that shows it nowhere else. */
+  poster?: ReactNode
   isSending: boolean
   /** Submits the same form again, once the bank has answered. */
   onAnswered: () => void
 }
 
 /** The last step of a form that a card pays for: amount, payment schedule, card, and one button. */
-export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps) {
+export default function PayStep({ prompt, poster, isSending, onAnswered }: PayStepProps) {
   const { errors, trouble } = prompt
   const isFree = prompt.amountCents === 0
   const [repriced, setRepriced] = useState('')
@@ -44,13 +47,9 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
       {prompt.gateway === 'test' && <TestBanner />}
       <input type="hidden" name="paymentKey" value={prompt.key} />
       <input type="hidden" name="shownCents" value={prompt.amountCents} />
-      <div>
-        {prompt.bought && (
-          <p className="pay-bought wrap-anywhere">
-            <b>{prompt.bought.what}</b>
-            <span>{prompt.bought.when}</span>
-          </p>
-        )}
+      <div className="pay-top">
+        {poster}
+        {prompt.bought && <PaidFor bought={prompt.bought} />}
         <p className="pay-amount tabular" aria-live="polite">
           {formatCents(prompt.amountCents)}
         </p>
@@ -115,6 +114,16 @@ export default function PayStep({ prompt, isSending, onAnswered }: PayStepProps)
         )}
       </p>
     </div>
+  )
+}
+
+function PaidFor({ bought: { what, product, when } }: { bought: Bought }) {
+  return (
+    <p className="pay-bought wrap-anywhere">
+      <b>{what}</b>
+      {product && <span>{product}</span>}
+      <span>{when}</span>
+    </p>
   )
 }
 

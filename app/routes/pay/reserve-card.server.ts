@@ -20,12 +20,13 @@ import { env } from '#app/platform/env.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
 import { publishableKeyOf } from '#app/platform/payment-settings.ts'
 import {
-  chargeTerms,
   packageTerms,
+  quoteTerms,
   type PayDetails,
   type PayPrompt,
   type PayTerms,
 } from '#app/routes/pay/pay-prompt.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { meansOf, priceDue } from '#app/routes/pay/price-due.server.ts'
 
 export interface Due {
@@ -95,11 +96,10 @@ function ask<Details extends PayDetails>(
   }
 }
 
-type ManagedPrice = Omit<QuotedPrice, 'orbiterName'>
+type ManagedPrice = Omit<QuotedPrice, 'orbiterName'> & { picture: JobPicture }
 
 /** For a quote: the card is charged when the customer accepts it. */
-export const chargeForQuote = (price: ManagedPrice) =>
-  managedDue(price, chargeTerms(null, price.refunds))
+export const chargeForQuote = (price: ManagedPrice) => managedDue(price, quoteTerms(price.refunds))
 
 /**
  * For a package: the amount is reserved when the customer books, and charged once an Orbiter is
@@ -108,9 +108,10 @@ export const chargeForQuote = (price: ManagedPrice) =>
 export const reserveForPackage = (price: ManagedPrice) =>
   managedDue(price, packageTerms(price.refunds))
 
-const managedDue = ({ bought, amountCents, state }: ManagedPrice, terms: PayTerms) => ({
+const managedDue = ({ bought, picture, amountCents, state }: ManagedPrice, terms: PayTerms) => ({
   purpose: 'order' as const,
   bought,
+  picture,
   amountCents,
   state,
   terms,

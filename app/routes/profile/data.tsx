@@ -22,7 +22,8 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,30 +66,25 @@ export default function Data({
     !business.isLastAdmin
   return (
     <ProfilePage result={result}>
-      <Panel aria-labelledby="export-title">
-        <h2 id="export-title" className="title">
-          Take your data with you
-        </h2>
-        <p className="above-8 below-20 measure text-muted">
-          One JSON file with everything we keep about you: account, profile, bookings, messages,
-          reviews, inquiries, sessions and your security log.
+      <Setting
+        name="export"
+        title="Take your data with you"
+        text="One JSON file with everything we keep about you: account, profile, bookings, messages, reviews, inquiries, sessions and your security log."
+      >
+        <p>
+          <a href={paths.ownData()} download className={buttonClass('quiet')}>
+            <Icon of={Download} /> Download your data
+          </a>
         </p>
-        <a href={paths.ownData()} download className={buttonClass('quiet')}>
-          <Icon of={Download} /> Download your data
-        </a>
-      </Panel>
+      </Setting>
       {agreements.length > 0 && <Agreements agreements={agreements} />}
-      <Panel aria-labelledby="close-title" className="danger-zone">
-        <h2 id="close-title" className="title">
-          Delete your account
-        </h2>
-        <WhatHappens isOrbiter={films} />
+      <Setting name="close" title="Delete your account" text={<WhatHappens isOrbiter={films} />}>
         {isFree ? (
           <CloseForm errors={errorsOf(result, 'close-account')} />
         ) : (
           <StillOpen business={business} />
         )}
-      </Panel>
+      </Setting>
     </ProfilePage>
   )
 }
@@ -98,11 +94,8 @@ type Agreement = Route.ComponentProps['loaderData']['agreements'][number]
 /** Each agreement, with the exact text that was agreed to, if that text was stored. */
 function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   return (
-    <Panel aria-labelledby="agreements-title">
-      <h2 id="agreements-title" className="title">
-        What you agreed to
-      </h2>
-      <ul className="stack-12 above-12">
+    <Setting name="agreements" title="What you agreed to">
+      <ul className="profile-agreements">
         {agreements.map(({ name, version, agreedAt, to }) => (
           <li key={`${name} ${version} ${agreedAt}`}>
             {to ? (
@@ -112,34 +105,33 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
             ) : (
               name
             )}
-            <span className="small block text-muted">
+            <span className="profile-row-note">
               Version of {version}, agreed to on {agreedAt}
             </span>
           </li>
         ))}
       </ul>
-    </Panel>
+    </Setting>
   )
 }
 
 function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   const neutral = isOrbiter ? 'Former Orbiter' : 'Former customer'
   return (
-    <div className="prose-rows above-8 below-24 measure text-muted">
+    <div className="prose-rows">
       <p>
-        <strong className="strong text-fg">Deleted right away:</strong> your name, email, password,
-        picture, notifications, saved Orbiters, sessions and every email we sent you
+        <strong>Deleted right away:</strong> your name, email, password, picture, notifications,
+        saved Orbiters, sessions and every email we sent you
         {isOrbiter
           ? '; your profile, portfolio, prices and free times are removed from the marketplace'
           : ''}
         .
       </p>
       <p>
-        <strong className="strong text-fg">What stays:</strong> past bookings with their messages,
-        and reviews. They are the other person's records too, and the law requires us to keep
-        records of payments. They show “{neutral}” instead of your name. Receipts stay as they were
-        issued. Your security log, and the log of what our admins did, stay as evidence for two
-        years, with your name.
+        <strong>What stays:</strong> past bookings with their messages, and reviews. They are the
+        other person's records too, and the law requires us to keep records of payments. They show “
+        {neutral}” instead of your name. Receipts stay as they were issued. Your security log, and
+        the log of what our admins did, stay as evidence for two years, with your name.
       </p>
       <p>This can't be undone.</p>
     </div>

@@ -10,7 +10,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,15 +37,16 @@ export default function Notifications({
   const result = useActionResult(actionData)
   return (
     <ProfilePage result={result}>
-      <Panel aria-labelledby="emails-title">
-        <h2 id="emails-title" className="title">
-          Emails from Orbit
-        </h2>
-        <p className="above-8 below-20 measure text-muted">
-          Choose which emails we send to{' '}
-          <strong className="strong wrap-anywhere text-fg">{email}</strong>. You always see
-          everything on the site.
-        </p>
+      <Setting
+        name="emails"
+        title="Emails from Orbit"
+        text={
+          <p>
+            Choose which emails we send to <strong>{email}</strong>. You always see everything on
+            the site.
+          </p>
+        }
+      >
         <ProfileForm intent="save-preferences" submit="Save choices" tone="main">
           <div className="profile-rows">
             {NOTIFICATION_GROUPS.map(({ group, label, hint }) => (
@@ -60,11 +61,11 @@ export default function Notifications({
               />
             ))}
           </div>
-          <p className="small text-muted">
+          <p className="profile-row-note">
             We always send security emails: a new password, a new email, two-step sign-in.
           </p>
         </ProfileForm>
-      </Panel>
+      </Setting>
     </ProfilePage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { SettingList } from '#app/ui/setting.tsx'
 
 export const PROFILE_FAILED = 'Something went wrong. Please try again.'
 
@@ -19,7 +20,7 @@ export function ProfilePage({
           <DocumentResult result={result} />
         </noscript>
       )}
-      <div className="stack-20 above-32 narrow">{children}</div>
+      <SettingList>{children}</SettingList>
     </>
   )
 }

@@ -5,15 +5,17 @@ import { listSavedCards, removeSavedCard } from '#money/payments/saved-cards.ser
 import { removeAvatar, setAvatar } from '#files/media/set-avatar.server.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { now } from '#app/platform/clock.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { formatByZone } from '#app/base/time.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { CardsPanel } from '#app/routes/profile/profile/cards-panel.tsx'
 import { PicturePanel } from '#app/routes/profile/profile/picture-panel.tsx'
 import { RolesPanel } from '#app/routes/profile/profile/roles-panel.tsx'
@@ -33,9 +35,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fullName, avatarUrl, timeZone, roles, timeZones: timeZonesWith(timeZone), cards }
 }
 
-function timeZonesWith(own: string): string[] {
+const ZONE_NAMES = formatByZone({ timeZoneName: 'longGeneric' })
+
+/** `Eastern Time (New York)`. */
+function zoneName(zone: string, at: Date): string {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const name = ZONE_NAMES(zone)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+  return name && name.value !== city ? `${name.value} (${city})` : city
+}
+
+/** By name, so that the cities of one zone stand together. */
+function timeZonesWith(own: string) {
   const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(own) ? known : [own, ...known]
+  const at = now()
+  return (known.includes(own) ? known : [own, ...known])
+    .map((value) => ({ value, label: zoneName(value, at) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
 export const action = formAction({
@@ -84,10 +101,7 @@ export default function Person({
   return (
     <ProfilePage result={result}>
       <PicturePanel person={person} error={errorsOf(result, 'set-avatar')['avatar']} />
-      <Panel aria-labelledby="name-title">
-        <h2 id="name-title" className="title below-20">
-          About you
-        </h2>
+      <Setting name="name" title="About you">
         <ProfileForm intent="save-account" submit="Save changes" tone="main">
           <TextField
             label="Name"
@@ -104,11 +118,11 @@ export default function Person({
             name="timeZone"
             hint="Your own time zone. Bookings always show the event's local time."
             defaultValue={typed?.['timeZone'] ?? person.timeZone}
-            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            options={timeZones}
             error={errors['timeZone']}
           />
         </ProfileForm>
-      </Panel>
+      </Setting>
       {person.cards && <CardsPanel cards={person.cards} />}
       <RolesPanel roles={person.roles} />
     </ProfilePage>

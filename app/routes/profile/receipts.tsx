@@ -8,7 +8,7 @@ import { CreditPanel } from '#app/routes/pay/credit-panel.tsx'
 import { PaperList } from '#app/routes/pay/paper-list.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting, SettingList } from '#app/ui/setting.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -32,26 +32,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Receipts({ loaderData: { papers, isMore, credit } }: Route.ComponentProps) {
   const last = papers.at(-1)
   return (
-    <div className="stack-20 above-32 narrow">
+    <SettingList>
       {credit.entries.length > 0 && <CreditPanel {...credit} />}
-      <Panel aria-labelledby="receipts-title">
-        <h2 id="receipts-title" className="title below-16">
-          Receipts
-        </h2>
+      <Setting name="receipts" title="Receipts">
         {papers.length === 0 ? (
           <p className="text-muted">Receipts show up here once your card is charged.</p>
         ) : (
           <PaperList papers={papers} />
         )}
         {isMore && last && (
-          <Link
-            to={paymentPaths.receipts({ before: last.number })}
-            className={buttonClass('quiet', 'sm', 'above-16')}
-          >
-            Older receipts
-          </Link>
+          <p>
+            <Link
+              to={paymentPaths.receipts({ before: last.number })}
+              className={buttonClass('quiet', 'sm')}
+            >
+              Older receipts
+            </Link>
+          </p>
         )}
-      </Panel>
-    </div>
+      </Setting>
+    </SettingList>
   )
 }

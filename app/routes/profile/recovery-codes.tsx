@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           If you lose your phone, each code signs you in once. We show them only now, so save them
           somewhere safe.
         </p>
-        <ul className="recovery-codes above-16">
+        <ul className="recovery-codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -6,7 +6,8 @@ import { RecoveryCodes } from '#app/routes/profile/recovery-codes.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 interface SecondStepPanelProps {
   state: SecurityPage['secondStep']
@@ -16,33 +17,27 @@ interface SecondStepPanelProps {
 
 export function SecondStepPanel({ state, isRequired, result }: SecondStepPanelProps) {
   return (
-    <Panel aria-labelledby="second-title" id="two-step">
-      <div className="cluster-12">
-        <h2 id="second-title" className="title">
-          Two-step sign-in
-        </h2>
-        <Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>
-      </div>
-      <p className="above-8 below-20 measure text-muted">
-        Signing in also asks for a code from an authenticator app on your phone, so a stolen
-        password is not enough.
-      </p>
-      <div className="stack-20">
-        {isRequired && !state.isOn && (
-          <Notice tone="clock" title="Required for admins">
-            The admin area opens once two-step sign-in is on.
-          </Notice>
-        )}
-        {result?.details && (
-          <RecoveryCodes key={result.details.codes[0]} codes={result.details.codes} />
-        )}
-        {state.isOn ? (
-          <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} result={result} />
-        ) : (
-          <WhileOff state={state} result={result} />
-        )}
-      </div>
-    </Panel>
+    <Setting
+      name="second"
+      id="two-step"
+      title="Two-step sign-in"
+      mark={<Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>}
+      text="Signing in also asks for a code from an authenticator app on your phone, so a stolen password is not enough."
+    >
+      {isRequired && !state.isOn && (
+        <Notice tone="clock" title="Required for admins">
+          The admin area opens once two-step sign-in is on.
+        </Notice>
+      )}
+      {result?.details && (
+        <RecoveryCodes key={result.details.codes[0]} codes={result.details.codes} />
+      )}
+      {state.isOn ? (
+        <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} result={result} />
+      ) : (
+        <WhileOff state={state} result={result} />
+      )}
+    </Setting>
   )
 }
 
@@ -82,9 +77,9 @@ function WhileOff({ state: { setUp }, result }: Pick<SecondStepPanelProps, 'stat
     )
   }
   return (
-    <div className="picture-beside">
+    <div className="second-step-setup">
       <QrCode {...setUp.qrCode} />
-      <div className="stack-20">
+      <div className="second-step-key">
         <p>
           Scan this with your authenticator app, or{' '}
           <a href={setUp.uri} className="text-link">
@@ -122,11 +117,7 @@ function WhileOn({
       </p>
       <details className="profile-more">
         <summary>Make new recovery codes</summary>
-        <ProfileForm
-          intent="renew-recovery-codes"
-          submit="Create new codes"
-          className="stack-20 above-16"
-        >
+        <ProfileForm intent="renew-recovery-codes" submit="Create new codes">
           <PasswordField
             label="Current password"
             name="currentPassword"
@@ -139,12 +130,7 @@ function WhileOn({
       {!isRequired && (
         <details className="profile-more">
           <summary>Turn off two-step sign-in</summary>
-          <ProfileForm
-            intent="end-second-step"
-            submit="Turn off"
-            tone="danger"
-            className="stack-20 above-16"
-          >
+          <ProfileForm intent="end-second-step" submit="Turn off" tone="danger">
             <PasswordField
               label="Current password"
               name="currentPassword"

@@ -1,7 +1,7 @@
 import type { OwnSession } from '#people/auth/own-sessions.server.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 export function SessionsPanel({
   sessions,
@@ -16,22 +16,20 @@ export function SessionsPanel({
     timeZone,
   })
   return (
-    <Panel aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="title">
-        Where you are signed in
-      </h2>
-      <p className="above-8 measure text-muted">
-        Don't recognize one of these? Sign it out and change your password.
-      </p>
-      <ul className="profile-rows above-16">
+    <Setting
+      name="sessions"
+      title="Where you are signed in"
+      text="Don't recognize one of these? Sign it out and change your password."
+    >
+      <ul className="profile-rows">
         {sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
           <li key={id} className="profile-row">
-            <div className="shrink">
-              <p className="cluster-8 medium">
+            <div className="profile-row-text">
+              <p className="profile-row-name">
                 {device}
                 {isThis && <Badge tone="ok">This device</Badge>}
               </p>
-              <p className="small text-muted">
+              <p className="profile-row-note">
                 Last used <time dateTime={lastUsedAt}>{format.format(new Date(lastUsedAt))}</time>
                 {address && `, from ${address}`}
               </p>
@@ -42,6 +40,7 @@ export function SessionsPanel({
                 submit="Sign out"
                 label={`Sign out ${device}`}
                 tone="ghost"
+                className=""
               >
                 <input type="hidden" name="session" value={id} />
               </ProfileForm>
@@ -50,12 +49,8 @@ export function SessionsPanel({
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ProfileForm
-          intent="end-other-sessions"
-          submit="Sign out everywhere else"
-          className="above-20"
-        />
+        <ProfileForm intent="end-other-sessions" submit="Sign out everywhere else" className="" />
       )}
-    </Panel>
+    </Setting>
   )
 }

@@ -50,7 +50,7 @@ test('once someone has it: the Orbiter, the thread of the session and its brief;
     text: 'I bring a light.',
   })
   const theirs = await open(id, customer)
-  expect(theirs.text).toContain('Robin Vale is filming your event')
+  expect(theirs.text).toContain('Robin Vale will film your event')
   expect(theirs.text).toContain('I bring a light.')
   expect(theirs.text).toContain('Tell Robin what to film')
   expect(theirs.html).toContain(`/bookings/${bookingId}`)

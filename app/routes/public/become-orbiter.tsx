@@ -4,6 +4,7 @@ import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#market/catalog/product.ts'
 import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
 import { readPublicCounts } from '#team/reports/public-counts.server.ts'
+import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
 import { showCreators } from '#market/search/search-creators.server.ts'
 import { getSetting } from '#people/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -20,6 +21,8 @@ import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 
 const WORK_SHOWN = 3
+/** The home page opens with these. */
+const OPENING_REELS = 3
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -65,10 +68,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Listed Orbiters with a reel, the recommended ones first. */
+/**
+ * Listed Orbiters with a reel, the recommended ones first. Reels that open the home page come last.
+ */
 async function listWork() {
-  const { rows } = await showCreators(DEFAULT_SEARCH, null)
-  return rows.filter(({ reelUrl }) => reelUrl !== null).slice(0, WORK_SHOWN)
+  const [{ rows }, opening] = await Promise.all([
+    showCreators(DEFAULT_SEARCH, null),
+    listFeaturedReels({ limit: OPENING_REELS }),
+  ])
+  const shown = new Set(opening.map(({ videoUrl }) => videoUrl))
+  return rows
+    .filter(({ reelUrl }) => reelUrl !== null)
+    .toSorted((a, b) => Number(shown.has(a.reelUrl ?? '')) - Number(shown.has(b.reelUrl ?? '')))
+    .slice(0, WORK_SHOWN)
 }
 
 async function listAllProducts() {

@@ -4,7 +4,7 @@ import { readPriceLists } from '#market/catalog/price-list.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { WaysPage } from '#app/routes/public/booking/ways-page.tsx'
-import { getStill } from '#app/routes/public/stills/stills.server.ts'
+import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
@@ -25,10 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export async function loader() {
-  const lists = await loadOptional('price lists', readPriceLists())
-  const stills = { package: getStill('cocktail-bar-1'), market: getStill('restaurant-plate-1') }
+  const [lists, reels] = await Promise.all([
+    loadOptional('price lists', readPriceLists()),
+    loadOptional('reels', listFeaturedReels({ limit: 4 })),
+  ])
   return {
-    html: staticHtml(<WaysPage lists={lists ?? []} stills={stills} isCharged={takesPayments()} />),
+    html: staticHtml(
+      <WaysPage lists={lists ?? []} reels={reels ?? []} isCharged={takesPayments()} />,
+    ),
     structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })],
   }
 }

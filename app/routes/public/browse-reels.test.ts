@@ -55,7 +55,7 @@ test('a category shows its reels alone, under its name [P-GAL-02] [P-GAL-05]', a
   expect(titlesIn(grid)).toEqual([`Watch ${newer}`, `Watch ${older}`])
   expect(html).not.toContain(elsewhere)
   expect(labelledPart(html, 'section', 'Featured Reels')).toBe('')
-  expect(textIn(grid).match(/\b7s\b/g)).toHaveLength(2)
+  expect(textIn(grid).match(/\b0:07\b/g)).toHaveLength(2)
   expect(textIn(grid), 'few views are not worth a word').not.toMatch(/\bviews?\b/)
 })
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, videos } from '#app/routes/shell/structured-data.server.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { MOST_PAGES, readGallery } from '#app/routes/public/browse-reels/read-gallery.server.ts'
-import { GalleryView } from '#app/routes/public/browse-reels/gallery-view.tsx'
+import { Categories, GalleryView } from '#app/routes/public/browse-reels/gallery-view.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export const handle: RouteHandle = { isShared: true }
@@ -87,6 +87,7 @@ export default function BrowseReels({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page browse-reels">
       <PageHead title="Browse Reels">
+        {gallery && <Categories {...gallery} />}
         <p className="lead">Filmed on iPhones, edited on the spot. Tap one to play it.</p>
       </PageHead>
       {gallery ? (

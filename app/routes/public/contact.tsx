@@ -18,7 +18,6 @@ import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { OtherWays } from '#app/routes/public/contact/other-ways.tsx'
 import { ContactForm } from '#app/routes/public/contact/contact-form.tsx'
 import type { ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
-import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { now } from '#app/platform/clock.ts'
@@ -61,9 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formKey: newId(),
     start,
     topics: CONTACT_TOPICS,
-    aside: staticHtml(
-      <OtherWays still={getStill('living-room-1')} supportEmail={supportEmail} phone={phone} />,
-    ),
+    aside: staticHtml(<OtherWays supportEmail={supportEmail} phone={phone} />),
     structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })],
   }
 }

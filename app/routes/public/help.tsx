@@ -19,6 +19,8 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 const QUERY_MAX = 100
+/** As many found answers stand open; of more, first the questions. */
+const ANSWERS_OPEN = 6
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -75,7 +77,7 @@ function Answers({ topics, query, count }: AnswersProps) {
         />
       ) : (
         <div className="help-topics">
-          <HelpTopics topics={topics} isOpen={query !== '' && count <= 3} />
+          <HelpTopics topics={topics} isOpen={query !== '' && count <= ANSWERS_OPEN} />
         </div>
       )}
       <section className="closing panel help-ask" aria-labelledby="ask-title">

@@ -134,7 +134,9 @@ function footerWith(settings: { phone: string | null; supportEmail: string | nul
   const site = { ...settings, isDemo: false, cityNames: CITY_NAMES } as unknown as Parameters<
     typeof SiteFooter
   >[0]['site']
-  const router = createMemoryRouter([{ path: '*', element: <SiteFooter site={site} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <SiteFooter site={site} year={2031} /> },
+  ])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 

@@ -7,15 +7,18 @@ import { listCities } from '#market/catalog/cities.server.ts'
 import { findSetting } from '#people/settings/settings.server.ts'
 import { FAMILY_WORDS } from '#market/catalog/families.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
+import { findEvening } from '#delivery/publishing/find-evening.server.ts'
 import type { CreatorCardData } from '#market/creators/creator.ts'
 import { DelegatedHearts } from '#market/favourites/delegated-hearts.tsx'
 import { markSaved } from '#market/favourites/favourite-queries.server.ts'
 import { listFeaturedCreators } from '#market/search/featured-creators.server.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { listFeaturedReels, listReels } from '#market/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
 import {
+  eveningHtml,
   findChoices,
   kindsHtml,
   orbiterCards,
@@ -47,9 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmed = await followConfirmationLink({ request, context })
   if (confirmed) throw confirmed
   const viewer = context.get(viewerContext)
-  const [reels, weddingReels, packages, orbiters, contact, cities, lead, claims] =
+  const [reels, evening, weddingReels, packages, orbiters, contact, cities, lead, claims] =
     await Promise.all([
-      loadOptional('hero reels', listFeaturedReels({ limit: 3 })),
+      loadOptional('hero reels', readHeroReels()),
+      loadOptional('evening', findEvening()),
       loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
       loadOptional('packages', listProducts('event-package')),
       loadOptional('orbiters', readFeatured(viewer)),
@@ -72,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lead,
     difference: FAMILY_WORDS['event-package'].difference,
     find: await findChoices(cities ?? []),
+    evening: evening && eveningHtml(evening),
     kinds: kindsHtml(),
     packages: packages && packageCards(packages),
     steps: stepsHtml(),
@@ -80,6 +85,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     weddings: weddingHtml(weddingReels?.rows ?? []),
     structured,
   }
+}
+
+/** Short enough for a phone to play before anyone has asked for it. */
+const LIGHT_SECONDS = 8
+
+/** The newest featured reel, and behind it two of the others, short ones first. */
+async function readHeroReels(): Promise<Reel[]> {
+  const [newest, ...others] = await listFeaturedReels()
+  if (!newest) return []
+  const isLong = ({ durationSeconds }: Reel) => Number((durationSeconds ?? 0) > LIGHT_SECONDS)
+  return [newest, ...others.toSorted((a, b) => isLong(a) - isLong(b)).slice(0, 2)]
 }
 
 async function readFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
@@ -92,6 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero reels={reels} cityTotal={cityTotal} lead={lead} find={find} />
       <div className="sections">
+        {loaderData.evening && <StaticHtml html={loaderData.evening} />}
         <StaticHtml html={loaderData.kinds} />
         <Packages cards={loaderData.packages} difference={loaderData.difference} />
         <StaticHtml html={loaderData.steps} />

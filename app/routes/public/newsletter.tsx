@@ -5,11 +5,13 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { getStill } from '#app/routes/public/stills/stills.server.ts'
+import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
+import { ReelCard } from '#market/reels/reel-card.tsx'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { NewsletterForm } from '#app/routes/shell/newsletter-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { StillPicture } from '#app/ui/still-picture.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -21,8 +23,9 @@ export const meta: Route.MetaFunction = () =>
     },
   )
 
-export function loader() {
-  return { stills: [getStill('neon-sign-1'), getStill('donut-cafe-1'), getStill('clothes-rack-1')] }
+export async function loader() {
+  const reels = await loadOptional('reels', listFeaturedReels({ limit: 4 }))
+  return { reels: reels?.slice(-2) ?? [] }
 }
 
 const FAILED = 'Failed to subscribe. Please try again.'
@@ -56,26 +59,32 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     )
   }
   return (
-    <section className="page lost">
-      <h1 className="head-title">The newsletter</h1>
-      <p className="lead">
-        Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.
-      </p>
-      <NewsletterForm
-        idPrefix="page"
-        typed={result?.values?.['email']}
-        error={result?.description}
-      />
-      <div className="stills newsletter-stills">
-        {loaderData.stills.map((still, index) => (
-          <StillPicture
-            key={still.src}
-            still={{ ...still, alt: '' }}
-            sizes="160px"
-            priority={index === 0}
-          />
-        ))}
-      </div>
-    </section>
+    <div className="page newsletter-page">
+      <PageHead title="The newsletter">
+        <p className="lead">
+          Reels worth watching, Orbiters who are new in your city, and tips for the day of your
+          event.
+        </p>
+        <NewsletterForm
+          idPrefix="page"
+          typed={result?.values?.['email']}
+          error={result?.description}
+        />
+      </PageHead>
+      {loaderData.reels.length > 0 && (
+        <ul className="reel-grid" aria-label="Reels worth watching">
+          {loaderData.reels.map((reel, index) => (
+            <li key={reel.id}>
+              <ReelCard
+                reel={reel}
+                to={paths.browseReels({ reel: reel.id })}
+                sizes="(width >= 1024px) 270px, 45vw"
+                isPriority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

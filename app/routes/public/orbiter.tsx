@@ -22,10 +22,11 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { SentNotice } from '#app/routes/public/orbiter/sent-notice.tsx'
 import { backToBrowse } from '#app/routes/public/browse-creators/back-to-browse.ts'
 import { answerRequest } from '#app/routes/public/orbiter/send-request.server.ts'
-import { BookPanel } from '#app/routes/public/orbiter/book-panel.tsx'
 import { AvailabilityTab } from '#app/routes/public/orbiter/availability-tab.tsx'
+import { BookPanel } from '#app/routes/public/orbiter/book-panel.tsx'
 import { RequestDialog } from '#app/routes/public/orbiter/request-dialog.tsx'
 import { REQUEST_FAILED, type SentRequest } from '#app/routes/public/orbiter/request-form.ts'
+import { CreatorAbout } from '#app/routes/public/orbiter/creator-about.tsx'
 import { CreatorHeader } from '#app/routes/public/orbiter/creator-header.tsx'
 import { CREATOR_TABS, tabInAddress } from '#app/routes/public/orbiter/creator-tabs.ts'
 import { PortfolioTab } from '#app/routes/public/orbiter/portfolio-tab.tsx'
@@ -34,6 +35,7 @@ import { Reviews } from '#app/routes/public/orbiter/reviews.tsx'
 import { ServicesTab } from '#app/routes/public/orbiter/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/orbiter/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { staticHtml } from '#app/routes/shell/static-html.server.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -65,7 +67,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     logFailure(error, 'profile failed to load')
     throw redirect(paths.browseCreators(), { headers: { 'Set-Cookie': flash('profile-failed') } })
   })
-  return page ?? data({ profile: null }, { status: 404 })
+  if (!page) return data({ profile: null }, { status: 404 })
+  const { checks, ...shown } = page
+  return { ...shown, about: staticHtml(<CreatorAbout profile={page.profile} checks={checks} />) }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -148,7 +152,9 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       <div className="creator-layout">
         <CreatorHeader
           profile={profile}
-          checks={loaderData.checks}
+          wall={loaderData.wall}
+          allHref={`${paths.creator(profile.userId, { tab: 'portfolio', ...when })}#portfolio`}
+          about={loaderData.about}
           isSaved={loaderData.isSaved}
           isOwn={loaderData.isOwn}
         />

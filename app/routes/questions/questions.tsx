@@ -2,63 +2,45 @@ import { MessageSquare } from 'lucide'
 import type { Route } from './+types/questions'
 import { paths } from '#app/base/paths.ts'
 import { isCustomer } from '#people/accounts/viewer.ts'
-import { listQuestions } from '#work/questions/read-questions.server.ts'
-import { now } from '#app/platform/clock.ts'
-import { whenOf } from '#app/routes/messages/read-inbox.server.ts'
+import { Conversation } from '#app/routes/questions/conversation.tsx'
+import { QuestionFrame } from '#app/routes/questions/question-frame.tsx'
+import { readQuestionList, readShownQuestion } from '#app/routes/questions/read-page.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { PersonRow } from '#app/ui/person-row.tsx'
-import './questions.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Questions', 'What was asked and answered before a booking.')
+  pageMeta('Before booking', 'What was asked and answered before a booking.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const questions = await listQuestions(viewer)
+  const questions = await readQuestionList(viewer)
+  const [newest] = questions
   return {
     canAsk: isCustomer(viewer),
-    questions: questions.map((question) => ({
-      ...question,
-      when: whenOf(question.createdAt, viewer.timeZone, now()),
-    })),
+    questions,
+    newest: newest ? await readShownQuestion(viewer, newest.otherId, null) : null,
   }
 }
 
-export default function Questions({ loaderData: { canAsk, questions } }: Route.ComponentProps) {
-  return (
-    <div className="page">
-      <WorkHead title="Questions" text="What was asked and answered before a booking." />
-      {questions.length === 0 ? (
+export default function Questions({
+  loaderData: { canAsk, questions, newest },
+}: Route.ComponentProps) {
+  if (!newest) {
+    return (
+      <div className="page">
+        <WorkHead title="Before booking" text="What was asked and answered before a booking." />
         <NoQuestions canAsk={canAsk} />
-      ) : (
-        <ul className="question-list above-24">
-          {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
-            <li key={otherId}>
-              <PersonRow
-                to={paths.question(otherId)}
-                name={otherName}
-                imageUrl={otherImageUrl}
-                at={question.createdAt}
-                when={when}
-              >
-                <span className="question-text">{text}</span>
-                {question.isWaiting && (
-                  <span className="question-state" data-waiting>
-                    Waiting for you
-                  </span>
-                )}
-                {question.isAnswered && <span className="question-state">Answered</span>}
-              </PersonRow>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      </div>
+    )
+  }
+  return (
+    <QuestionFrame questions={questions} openId={null} besideId={newest.otherId}>
+      <Conversation question={newest} key={newest.otherId} isBeside />
+    </QuestionFrame>
   )
 }
 

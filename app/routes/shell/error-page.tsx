@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { isProfilePath } from '#app/routes/shell/loading-text.ts'
@@ -95,7 +95,8 @@ function ProfileUnreached() {
   return <div className="leaving-page" />
 }
 
-export function NotFoundPage() {
+/** @param children stands beside the text */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <section className="page lost">
       <p className="lost-code">
@@ -111,6 +112,7 @@ export function NotFoundPage() {
           Browse creators
         </Link>
       </div>
+      {children}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { viewerContext, viewerHome } from '#people/accounts/viewer.ts'
 import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
 import { countUnread } from '#notifications/unread-counts.server.ts'
 import { flashContext } from '#app/platform/request-context.ts'
+import { now } from '#app/platform/clock.ts'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function readFrameData(context: Readonly<RouterContextProvider>) {
     unread: viewer && (await countUnread(viewer)),
     flash: readFlash(context.get(flashContext) ?? ''),
     site: await readSiteFacts(),
+    year: now().getUTCFullYear(),
   }
 }
 

@@ -48,8 +48,14 @@ const LEGAL = [
   { to: paths.orbiterTerms(), label: 'Orbiter Terms' },
 ]
 
+interface FooterProps {
+  site: SiteFacts | null
+  /** Null if nothing could be loaded. */
+  year: number | null
+}
+
 /** Plain links and a plain form, because the footer is on every page. */
-export function SiteFooter({ site }: { site: SiteFacts | null }) {
+export function SiteFooter({ site, year }: FooterProps) {
   return (
     <footer id="footer" className="site-footer">
       <DelegatedLinks>
@@ -81,7 +87,7 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
             <ReachUs site={site} />
           </div>
           <div className="footer-end">
-            <p>© 2026 Orbit</p>
+            <p>©{year === null ? '' : ` ${year}`} Orbit</p>
             <nav aria-label="Legal">
               <Links links={LEGAL} />
             </nav>

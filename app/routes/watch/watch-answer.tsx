@@ -21,28 +21,32 @@ import '#app/routes/deliveries/answer.css'
 
 const useIsSending = () => useNavigation().state === 'submitting'
 
-/** Asks for the viewer's name before their first comment or approval. */
-export function NameForm({ result }: { result: ActionResult | undefined }) {
+/** Asks for the viewer's name with their approval, unless an earlier comment has said it. */
+function NameAndApprove({ token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
-      <h2 className="title">Who’s watching?</h2>
-      <p className="answer-note">
-        No account needed. Your name appears next to your comments and your approval.
-      </p>
+    <Form
+      method="post"
+      action={deliveryPaths.watch(token, { piece: piece.id, do: 'approve' })}
+      className="room-answer answer-question"
+      aria-label="Your answer"
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="name" />
       <TextField
         label="Your name"
         name="name"
+        idPrefix="approve"
         maxLength={80}
         autoComplete="name"
         required
         defaultValue={result?.values?.['name'] ?? ''}
         error={result?.errors?.['name']}
+        hint="No account needed. Your name appears next to your comments and your approval."
       />
       <div className="answer-acts">
         <Button type="submit" tone="main" busy={isSending} busyLabel="Saving">
-          Continue
+          Approve
         </Button>
       </div>
     </Form>
@@ -63,7 +67,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (piece.state === 'approved') return <Approved {...props} />
   if (piece.state === 'changes')
     return (
-      <section className="answer" aria-label="Changes">
+      <section className="room-answer" aria-label="Changes">
         <p className="answer-until">
           <b>
             {firstNameOf(page.job.orbiterName)} is working on changes
@@ -72,20 +76,21 @@ export function WatchAnswer(props: WatchAnswerProps) {
         </p>
       </section>
     )
-  const mayApprove = allows(page.permission, 'approve') && page.job.isOpen && page.name !== null
+  const mayApprove = allows(page.permission, 'approve') && page.job.isOpen
   if (!mayApprove || piece.state !== 'delivered') return null
   if (!isAllThere(piece))
     return (
-      <section className="answer" aria-label="Your answer">
-        <p className="answer-note">{ARRIVING} Once it has, you can approve it.</p>
+      <section className="room-answer" aria-label="Your answer">
+        <p className="room-answer-note">{ARRIVING} Once it has, you can approve it.</p>
       </section>
     )
+  if (page.name === null) return <NameAndApprove {...props} />
   return page.asksToApprove ? <ApproveQuestion {...props} /> : <ApproveFirst {...props} />
 }
 
 function ApproveFirst({ token, piece }: WatchAnswerProps) {
   return (
-    <section className="answer" aria-label="Your answer">
+    <section className="room-answer" aria-label="Your answer">
       <div className="room-dock answer-acts">
         <LinkButton
           tone="main"
@@ -104,9 +109,9 @@ function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const number = piece.versions.at(-1)?.number
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Approve version {number}?</h2>
-      <p className="answer-note">
+      <p className="room-answer-note">
         You approve it as {page.name}. You have a minute to undo it. Then it’s final.
       </p>
       <input type="hidden" name="intent" value="approve" />
@@ -137,7 +142,7 @@ function Approved({ page, piece, clock, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const isOwn = piece.approvedVia === 'link' && piece.approvedName === page.name
   return (
-    <section className="answer" aria-label="Approval">
+    <section className="room-answer" aria-label="Approval">
       <p className="answer-until">
         <b>{approvedLine(piece, false, clock)}</b>
       </p>

@@ -1,12 +1,16 @@
 /** The actions of the forms behind a link. Each checks the link and this browser's visit again. */
 import { redirect } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
+import { addComment } from '#delivery/comments/add-comment.server.ts'
 import { approvePiece, undoApproval } from '#delivery/deliveries/approve-piece.server.ts'
 import { actorOf, nameVisitor, readVisit, unlockLink } from '#delivery/sharing/open-link.server.ts'
 import type { LinkPermission } from '#delivery/sharing/share-link.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { commentIntents } from '#app/routes/deliveries/screening/comment-intents.server.ts'
+import {
+  COMMENT_SENT,
+  commentIntents,
+} from '#app/routes/deliveries/screening/comment-intents.server.ts'
 import { openWatch } from '#app/routes/watch/read-watch.server.ts'
 
 async function visitOf({ params: { token = '' }, request, context }: SentForm) {
@@ -30,6 +34,14 @@ const pieceOf = ({ values }: SentForm) => values['pieceId'] ?? ''
 
 export const WATCH_INTENTS: Intents = {
   ...commentIntents(actorFor('comment')),
+  /** The first comment also says who writes it; the name is stored only if the comment is. */
+  comment: async (sent) => {
+    const { link, visit } = await visitOf(sent)
+    const cookie = visit.name ? null : nameVisitor(link, visit, sent.values)
+    const actor = actorOf(link, cookie ? readVisit(link, cookie) : visit, 'comment')
+    await addComment(actor, sent.values['versionId'] ?? '', sent.values)
+    return cookie ? remembered(sent, cookie) : COMMENT_SENT
+  },
   unlock: async (sent) => {
     const { link, visit } = await visitOf(sent)
     return remembered(sent, await unlockLink(link, visit, sent.values))

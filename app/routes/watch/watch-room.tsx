@@ -14,7 +14,7 @@ import { DeliveredFaults } from '#app/routes/deliveries/screening/delivered-faul
 import { ScreeningStage } from '#app/routes/deliveries/screening/screening-stage.tsx'
 import { useScreening, type Screening } from '#app/routes/deliveries/screening/use-screening.ts'
 import type { WatchPage } from '#app/routes/watch/read-watch.server.ts'
-import { NameForm, WatchAnswer } from '#app/routes/watch/watch-answer.tsx'
+import { WatchAnswer } from '#app/routes/watch/watch-answer.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -61,7 +61,7 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
   }
   const mayComment = allows(permission, 'comment')
   const mayWrite = mayComment && job.isOpen
-  const canComment = mayWrite && name !== null && piece.state !== 'approved'
+  const canComment = mayWrite && piece.state !== 'approved'
   return (
     <>
       {screening && <ScreeningStage screening={screening} canComment={canComment} />}
@@ -71,18 +71,24 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
         {screening && mayComment && (
           <section className="room-talk" aria-label="Comments">
             <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
-            <CommentList screening={screening} canComment={canComment} canTick={false} />
-            {canComment && <CommentForm screening={screening} nextId={page.nextCommentId} />}
+            <CommentList
+              screening={screening}
+              canComment={canComment && name !== null}
+              canTick={false}
+            />
+            {canComment && (
+              <CommentForm
+                screening={screening}
+                nextId={page.nextCommentId}
+                asksName={name === null}
+              />
+            )}
           </section>
         )}
-        <p className="small text-muted">
+        <p className="watch-until">
           Shared by {job.customerName}. This link works until {roomTime(page.expiresAt, clock)}.
         </p>
-        {mayWrite && name === null && piece.state !== 'approved' ? (
-          <NameForm result={result} />
-        ) : (
-          <WatchAnswer {...{ page, token, piece, clock, result }} />
-        )}
+        <WatchAnswer {...{ page, token, piece, clock, result }} />
       </div>
     </>
   )
@@ -124,8 +130,8 @@ function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; c
             >
               <PieceThumb piece={piece} />
               <span className="shrink">
-                <span className="strong block wrap-anywhere">{piece.label}</span>
-                <span className="small block text-muted">{lineOf(piece, clock)}</span>
+                <span className="block strong wrap-anywhere">{piece.label}</span>
+                <span className="block small text-muted">{lineOf(piece, clock)}</span>
               </span>
               <PieceBadge piece={piece} clock={clock} />
             </Link>

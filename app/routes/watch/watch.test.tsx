@@ -83,3 +83,38 @@ test('the link’s preview has the film’s own picture, unless a password is as
     content: expect.stringContaining('/share/') as string,
   })
 })
+
+test('a first comment says who writes it; without a name nothing is stored', async () => {
+  const { share, pieceId } = await talkedAbout()
+  const token = await share('comment')
+  const path = (await openPage(watch, '/watch/:token', `/watch/${token}`, null)).location ?? ''
+  expect((await open(token)).html).toMatch(/<label[^>]*>Your name<\/label>/)
+  const { id: versionId } = await db()
+    .selectFrom('deliverableVersions')
+    .select('id')
+    .where('deliverableId', '=', pieceId)
+    .executeTakeFirstOrThrow()
+  const send = (name: string) =>
+    openPage(watch, '/watch/:token', path, null, {
+      intent: 'comment',
+      versionId,
+      commentId: newId(),
+      body: 'Hold this shot',
+      atMs: '1000',
+      name,
+    })
+  expect((await send(' ')).status).toBe(422)
+  expect((await open(token)).text).not.toContain('Hold this shot')
+  expect((await send('Jordan Lee')).location).toBe(path)
+  expect((await open(token)).text).toContain('Jordan Lee Hold this shot')
+})
+
+test('who may approve is shown the film, and asked for a name where they approve', async () => {
+  const { share } = await talkedAbout()
+  const { html } = await open(await share('approve'))
+  expect(html).toMatch(/<video/)
+  const form = /<form[^>]*aria-label="Your answer"[^]*?<\/form>/.exec(html)?.[0] ?? ''
+  expect(form).toContain('do=approve')
+  expect(form).toMatch(/<input[^>]*name="name"/)
+  expect(form).toMatch(/>Approve</)
+})

@@ -6,6 +6,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { stayWithPiece } from '#app/routes/deliveries/stay-with-piece.ts'
@@ -32,6 +33,8 @@ function LinkClosed() {
 }
 
 const FAILED = 'That didn’t work. Please try again.'
+
+export const handle: RouteHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(

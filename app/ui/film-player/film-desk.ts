@@ -118,6 +118,14 @@ export class FilmDesk {
     }
   }
 
+  /** Draws the picture that is being shown onto a canvas. */
+  readonly paint = (canvas: HTMLCanvasElement, share: number) => {
+    const context = canvas.getContext('2d')
+    if (!context || !this.#video?.videoWidth) return
+    context.globalAlpha = share
+    context.drawImage(this.#video, 0, 0, canvas.width, canvas.height)
+  }
+
   get at(): number {
     return this.#video?.currentTime ?? this.state.at
   }

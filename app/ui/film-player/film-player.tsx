@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { FilmDesk } from '#app/ui/film-player/film-desk.ts'
 import { listenToKeys, type FilmAction } from '#app/ui/film-player/film-keys.ts'
+import { FilmGlow } from '#app/ui/film-player/film-glow.tsx'
 import { FilmScreen } from '#app/ui/film-player/film-screen.tsx'
 import { DraftRing, FilmSpots } from '#app/ui/film-player/film-spots.tsx'
 import { FilmStrip } from '#app/ui/film-player/film-strip.tsx'
@@ -86,7 +87,7 @@ export function FilmPlayer({
       aria-label={film.title}
       data-quiet={isQuiet}
     >
-      {film.posterUrl && <img className="film-glow" src={film.posterUrl} alt="" aria-hidden />}
+      <FilmGlow desk={desk} posterUrl={film.posterUrl} />
       <div className="film-pictures" data-twin={other !== null}>
         {other && <TwinScreen film={other} video={desk.follow} onPress={desk.toggle} />}
         <FilmScreen
@@ -104,7 +105,6 @@ export function FilmPlayer({
       <FilmStrip
         desk={desk}
         stripUrl={film.stripUrl}
-        posterUrl={film.posterUrl}
         marks={marks}
         onMark={(mark) => {
           desk.pause()

@@ -8,8 +8,6 @@ import { useFilmState, useFrames } from '#app/ui/film-player/use-film-state.ts'
 interface FilmStripProps {
   desk: FilmDesk
   stripUrl: string | null
-  /** Shown in place of the frames until they have loaded. */
-  posterUrl: string | null
   marks: readonly FilmMark[]
   onMark: (mark: FilmMark) => void
 }
@@ -19,7 +17,7 @@ const FRAMES = Array.from({ length: 10 }, (_, index) => index)
 /**
  * The whole film as a row of frames. It shows the current position, and pressing it moves there.
  */
-export function FilmStrip({ desk, stripUrl, posterUrl, marks, onMark }: FilmStripProps) {
+export function FilmStrip({ desk, stripUrl, marks, onMark }: FilmStripProps) {
   const { at, length } = useFilmState(desk)
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const shareAt = (event: PointerEvent<HTMLElement>) => {
@@ -51,7 +49,7 @@ export function FilmStrip({ desk, stripUrl, posterUrl, marks, onMark }: FilmStri
         }}
         onPointerLeave={() => setPointedAt(null)}
       >
-        <StripPictures url={stripUrl} posterUrl={posterUrl} />
+        {stripUrl && <StripPictures url={stripUrl} />}
         {parts.map((mark) => (
           <span
             key={mark.id}
@@ -106,9 +104,7 @@ function moveByKey(event: KeyboardEvent, desk: FilmDesk): void {
   desk.seek(target)
 }
 
-function StripPictures({ url, posterUrl }: { url: string | null; posterUrl: string | null }) {
-  if (!url)
-    return posterUrl && <img className="film-haze" src={posterUrl} alt="" draggable={false} />
+function StripPictures({ url }: { url: string }) {
   return (
     <span className="film-cells" aria-hidden="true">
       {FRAMES.map((index) => (

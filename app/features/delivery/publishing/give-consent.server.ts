@@ -2,30 +2,29 @@
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { withPiece } from '#delivery/deliveries/piece-row.server.ts'
-import { consentInput } from '#delivery/publishing/publishing-inputs.ts'
+import { consentInput, type Consent } from '#delivery/publishing/publishing-inputs.ts'
 import { takeDown } from '#delivery/publishing/take-down.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Sets whether the Orbiter can show a piece in the portfolio, and Orbit in the gallery. Can be
- * changed at any time.
+ * Sets whether the Orbiter can show a piece in the portfolio, and Orbit in the gallery, and whether
+ * Orbit can also say where and when it was delivered. Can be changed at any time.
  * @throws NotFound, NotAllowed, InvalidInput
  */
 export async function giveConsent(
   viewer: Viewer,
   pieceId: string,
   input: unknown,
-): Promise<{ mayPortfolio: boolean; mayGallery: boolean }> {
+): Promise<Consent> {
   const consent = parseInput(consentInput, input)
   return withPiece({ viewer }, pieceId, 'reviewer', async (tx, { job, piece }) => {
     const before = await tx
       .selectFrom('publishConsents')
-      .select(['mayPortfolio', 'mayGallery'])
+      .select(['mayPortfolio', 'mayGallery', 'maySayWhen'])
       .where('deliverableId', '=', piece.id)
       .executeTakeFirst()
-    if (before?.mayPortfolio === consent.mayPortfolio && before.mayGallery === consent.mayGallery)
-      return consent
+    if (before && isSame(before, consent)) return consent
     const answer = { ...consent, customerId: viewer.id, answeredAt: now() }
     await tx
       .insertInto('publishConsents')
@@ -49,3 +48,8 @@ export async function giveConsent(
     return consent
   })
 }
+
+const isSame = (a: Consent, b: Consent) =>
+  a.mayPortfolio === b.mayPortfolio &&
+  a.mayGallery === b.mayGallery &&
+  a.maySayWhen === b.maySayWhen

@@ -8,7 +8,15 @@ export const ticked = z
   .default(false)
   .transform((value) => value === true || value === 'on' || value === 'true' || value === 'yes')
 
-export const consentInput = z.object({ mayPortfolio: ticked, mayGallery: ticked })
+/** What may be said about a reel is part of what the gallery may show: it ends with that. */
+export const consentInput = z
+  .object({ mayPortfolio: ticked, mayGallery: ticked, maySayWhen: ticked })
+  .transform((consent) => ({
+    ...consent,
+    maySayWhen: consent.mayGallery && consent.maySayWhen,
+  }))
+
+export type Consent = z.infer<typeof consentInput>
 
 export const publishInput = z.object({
   publicationId: z.uuid(),

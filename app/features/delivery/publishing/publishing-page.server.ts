@@ -3,6 +3,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { getDeliveryJob } from '#delivery/deliveries/delivery-job.server.ts'
 import type { ViewedJob } from '#delivery/deliveries/delivery-job.ts'
 import type { PublicationState } from '#delivery/publishing/publication-transitions.ts'
+import type { Consent } from '#delivery/publishing/publishing-inputs.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface Publication {
@@ -17,7 +18,7 @@ export interface Publication {
 export interface PublishablePiece {
   pieceId: string
   /** Null if the customer has not answered yet. */
-  consent: { mayPortfolio: boolean; mayGallery: boolean } | null
+  consent: Consent | null
   publications: Publication[]
 }
 
@@ -33,7 +34,7 @@ export async function readPublishing(
   const [consents, publications] = await Promise.all([
     db()
       .selectFrom('publishConsents')
-      .select(['deliverableId', 'mayPortfolio', 'mayGallery'])
+      .select(['deliverableId', 'mayPortfolio', 'mayGallery', 'maySayWhen'])
       .where('deliverableId', 'in', ids)
       .execute(),
     db()
@@ -44,12 +45,10 @@ export async function readPublishing(
       .execute(),
   ])
   const pieces = ids.map((pieceId): PublishablePiece => {
-    const consent = consents.find(({ deliverableId }) => deliverableId === pieceId)
+    const answered = consents.find(({ deliverableId }) => deliverableId === pieceId)
     return {
       pieceId,
-      consent: consent
-        ? { mayPortfolio: consent.mayPortfolio, mayGallery: consent.mayGallery }
-        : null,
+      consent: answered ? consentOf(answered) : null,
       publications: publications.flatMap(({ deliverableId, ...publication }) =>
         deliverableId === pieceId ? [publication] : [],
       ),
@@ -57,3 +56,9 @@ export async function readPublishing(
   })
   return { job, pieces }
 }
+
+const consentOf = ({ mayPortfolio, mayGallery, maySayWhen }: Consent): Consent => ({
+  mayPortfolio,
+  mayGallery,
+  maySayWhen,
+})

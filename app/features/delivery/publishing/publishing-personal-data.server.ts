@@ -29,7 +29,7 @@ export const publishingPersonalData: PersonalData = {
   async exportPerson(tx, { id }) {
     const publishConsents = await tx
       .selectFrom('publishConsents')
-      .select(['mayPortfolio', 'mayGallery', 'answeredAt'])
+      .select(['mayPortfolio', 'mayGallery', 'maySayWhen', 'answeredAt'])
       .where('customerId', '=', id)
       .execute()
     const publishedReels = await tx

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import { durationLabel, listedViews, type Reel } from '#market/reels/reel.ts'
-import { OverlayChip } from '#app/ui/badge.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 interface ReelCardProps {
@@ -16,7 +15,9 @@ interface ReelCardProps {
 /** A reel in a grid. The whole poster opens the player. */
 export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
   const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
-  const about = [orbiter?.name, listedViews(viewCount)].filter(Boolean).join(' · ')
+  // Its length is a word, not a chip, which could lie on what is printed in the picture.
+  const length = durationSeconds ? durationLabel(durationSeconds) : null
+  const about = [orbiter?.name, length, listedViews(viewCount)].filter(Boolean).join(' · ')
   return (
     <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
       <VideoPoster
@@ -25,12 +26,6 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         videoSrc={videoUrl}
         alt=""
         priority={isPriority}
-        top={
-          durationSeconds !== null &&
-          durationSeconds > 0 && (
-            <OverlayChip className="tabular push">{durationLabel(durationSeconds)}</OverlayChip>
-          )
-        }
       >
         <h3 className="title">
           <span className="sr-only">Watch </span>

@@ -26,14 +26,14 @@ test('one view is a view, any other number are views [P-GAL-07]', () => {
   expect([0, 1, 2, 1500].map(viewsLabel)).toEqual(['0 views', '1 view', '2 views', '1.5K views'])
 })
 
-test('a card in a list says nothing of fewer than 20 views', () => {
+test('a reel says nothing of fewer than 20 views', () => {
   expect([0, 19, 20, 1500].map(listedViews)).toEqual([null, null, '20 views', '1.5K views'])
 })
 
 test.each([
-  [0, '0s'],
-  [7.4, '7s'],
-  [59.4, '59s'],
+  [0, '0:00'],
+  [7.4, '0:07'],
+  [59.4, '0:59'],
   [59.5, '1:00'],
   [65, '1:05'],
   [600, '10:00'],

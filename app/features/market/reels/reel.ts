@@ -45,7 +45,7 @@ export function viewsLabel(count: number): string {
 /** Fewer views than this say more about a young gallery than about a reel. */
 const FEWEST_VIEWS_LISTED = 20
 
-/** The views on a card in a list: `24 views`; null below 20. An open reel always has its count. */
+/** The views of a reel: `24 views`; null below 20. */
 export function listedViews(count: number): string | null {
   return count < FEWEST_VIEWS_LISTED ? null : viewsLabel(count)
 }
@@ -55,10 +55,9 @@ export function likesLabel(count: number): string {
   return `${abbreviateCount(count)} ${count === 1 ? 'like' : 'likes'}`
 }
 
-/** `45s`, or `1:05` from a minute on. */
+/** `0:45`, as players write it. */
 export function durationLabel(seconds: number): string {
-  const whole = Math.round(seconds)
-  return whole < 60 ? `${whole}s` : clockText(whole)
+  return clockText(Math.round(seconds))
 }
 
 /** How long someone must watch for a view to count: three seconds, or half of a shorter reel. */

@@ -30,6 +30,8 @@ export const payingInputs = {
 export interface Bought {
   /** `30-second reel with Robin Vale` */
   what: string
+  /** The product, if `what` is the event: `30s Standard Reel` */
+  product?: string
   /** Date and time, in the filming location's zone and in the reader's. */
   when: string
 }

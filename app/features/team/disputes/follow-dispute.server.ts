@@ -52,7 +52,7 @@ async function callAboutDispute(tx: Tx, { dispute, payment, reported }: Disputed
     subjectId: dispute.id,
     actorId: null,
     says: `A bank disputes a charge of ${amount}`,
-    more: ['Send the bank your evidence in time. Without it, the bank decides for the customer.'],
+    more: ['Send the bank your evidence in time. Without it, the customer wins by default.'],
     facts: [
       ['Customer', fullName],
       ['Amount', amount],

@@ -25,14 +25,12 @@ export const STATUS_LABELS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Pending yellow, accepted green, rejected red, others neutral. */
-export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutral'> = {
-  pending: 'clock',
-  accepted: 'ok',
-  rejected: 'bad',
-  completed: 'neutral',
-  cancelled: 'neutral',
-}
+/**
+ * The domain of a customer's address as an Orbiter reads it: `@bakery.com`. Null for a reserved
+ * one, as in the demo, because it says nothing about a person.
+ */
+export const shownDomain = (domain: string): string | null =>
+  domain === 'example' || domain.endsWith('.example') ? null : `@${domain}`
 
 /**
  * The reason given when the Orbiter gets another booking at the same time, by accepting it or by

@@ -84,7 +84,7 @@ const pick = (booking: CustomerBooking): Pick<CustomerBooking, ShelfFact> => {
   return { id, orbiterName, title, soldAs, startAt, status, state, label, sentence, project }
 }
 
-/** What waits for the customer, then the next events, then the films, newest first. */
+/** Films that wait for the customer, then the next events by date, then the films, newest first. */
 export async function readShelf(viewer: Viewer): Promise<ShelfJob[]> {
   const [open, delivered] = await Promise.all([
     listOpen(viewer),
@@ -93,15 +93,19 @@ export async function readShelf(viewer: Viewer): Promise<ShelfJob[]> {
   const openIds = new Set(open.map(({ id }) => id))
   const rows = [...open, ...delivered.filter(({ id }) => !openIds.has(id))]
   const jobs = await withFilms(await toCustomerBookings(rows, viewer))
-  const turns = jobs.filter(({ isYourTurn }) => isYourTurn)
+  const waiting = jobs.filter(({ film, isYourTurn }) => film && isYourTurn)
+  const turns = jobs.filter(({ film, isYourTurn }) => !film && isYourTurn)
   const films = jobs.filter(({ film, isYourTurn }) => film && !isYourTurn)
   // What is completed without a film delivered only photos.
   const ahead = jobs.filter(
     ({ film, isYourTurn, status }) => !film && !isYourTurn && status !== 'completed',
   )
   return [
-    ...turns.toSorted((one, other) => Number(!one.film) - Number(!other.film)),
-    ...ahead.slice(0, Math.max(1, FRAMES_SHOWN - turns.length)),
+    ...waiting,
+    ...[
+      ...turns,
+      ...ahead.slice(0, Math.max(1, FRAMES_SHOWN - waiting.length - turns.length)),
+    ].toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
     ...films.toSorted((one, other) => other.startAt.localeCompare(one.startAt)),
   ]
 }

@@ -6,6 +6,7 @@ import { minutesUntil } from '#work/projects/book-package.server.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { findCity } from '#market/catalog/cities.server.ts'
+import { eventKindIn } from '#market/catalog/event-kinds.ts'
 import { describeDelivery, quotedDeliverables } from '#market/catalog/delivery-promise.ts'
 import { soldName, type SoldProduct } from '#market/catalog/product.ts'
 import { eventTypeLabel } from '#work/enquiries/enquiry.ts'
@@ -145,6 +146,8 @@ async function priceOf(tx: Tx, quote: OpenQuote, viewer: Viewer | null): Promise
     { ...quote, eventEnd: quote.eventEndTime },
     {
       what: quote.title,
+      kind: eventKindIn(quote.title),
+      isCharged: true,
       timeZone: city?.timeZone ?? DEFAULT_ZONE,
       readerZone: viewer?.timeZone ?? null,
       state: place?.state ?? city?.state ?? null,

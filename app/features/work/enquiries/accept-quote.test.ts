@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptQuote } from '#work/enquiries/accept-quote.server.ts'
+import { acceptQuote, priceQuote } from '#work/enquiries/accept-quote.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -30,4 +30,15 @@ test('the quote says its times at the place, and beside them for a customer whos
   const { text } = await getMail({ to: customer.email, kind: 'quote' })
   expect(text).toContain('Thu, Aug 20, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
   expect(text).toContain('Aug 18, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
+})
+
+test('a quote is charged when it is accepted, so it is refunded, not free, until an Orbiter is found', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
+  const { text } = await getMail({ to: customer.email, kind: 'quote' })
+  const [, token = ''] = /\/quotes\/([\w-]+)/.exec(text) ?? []
+  const { refunds } = await priceQuote(token, viewerOf(customer))
+  expect(refunds).toMatch(
+    /^Full refund until we've found your Orbiter\. After that: Full refund until Aug 13, 2026/,
+  )
 })

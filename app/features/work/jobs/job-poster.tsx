@@ -1,5 +1,38 @@
+import {
+  Cake,
+  Clapperboard,
+  Dumbbell,
+  Gem,
+  House,
+  Martini,
+  MicVocal,
+  Package,
+  PartyPopper,
+  Presentation,
+  ShoppingBag,
+  Sparkles,
+  UtensilsCrossed,
+  type IconNode,
+} from 'lucide'
+import type { EventKind } from '#market/catalog/event-kinds.ts'
 import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import './job-poster.css'
+
+const SIGNS: Record<EventKind, IconNode> = {
+  wedding: Gem,
+  home: House,
+  beauty: Sparkles,
+  sport: Dumbbell,
+  stage: MicVocal,
+  birthday: Cake,
+  party: PartyPopper,
+  bar: Martini,
+  food: UtensilsCrossed,
+  shop: ShoppingBag,
+  product: Package,
+  business: Presentation,
+}
 
 interface JobPosterProps {
   picture: JobPicture
@@ -12,15 +45,18 @@ interface JobPosterProps {
 }
 
 /**
- * A job in a list: its film, a sample of the same kind of event, or the color of that kind with the
- * length of what was bought. It repeats what stands beside it, so screen readers skip it.
+ * A job in a list: its film, a sample of the same kind of event, or the color and the sign of that
+ * kind with the length of what was bought. It repeats what stands beside it, so screen readers skip it.
  */
 export function JobPoster({ picture, width, sizes = `${width}px`, isFirst }: JobPosterProps) {
   const { poster, kind, length } = picture
   if (!poster)
     return (
       <span className="job-poster" data-kind={kind ?? undefined} aria-hidden="true">
-        <span className="job-poster-length">{length}</span>
+        <Icon of={kind ? SIGNS[kind] : Clapperboard} className="job-poster-sign" />
+        <span className="job-poster-length" data-long={length.length > 4 || undefined}>
+          {length}
+        </span>
       </span>
     )
   const { url, smallUrl } = poster

@@ -33,7 +33,7 @@ export const WORK = {
     'Matched',
     'ok',
     ({ o, isBriefed }) => [
-      `${o} is filming your event`,
+      `${o} will film your event`,
       isBriefed ? `${o} has your brief.` : `Tell ${o} what to film.`,
     ],
     () => [
@@ -43,7 +43,7 @@ export const WORK = {
     ({ c, o }) => [`${o} has this job`, `They film for ${c}.`],
   ),
   'customer-proposes': row(
-    'Accepted',
+    'New time proposed',
     'clock',
     ({ o, newTime }) => [
       `You proposed ${newTime}`,
@@ -59,7 +59,7 @@ export const WORK = {
     ],
   ),
   'orbiter-proposes': row(
-    'Accepted',
+    'New time proposed',
     'clock',
     ({ o, newTime }) => [
       `${o} proposes ${newTime}`,
@@ -75,7 +75,7 @@ export const WORK = {
     ],
   ),
   begun: row(
-    'Accepted',
+    'Event started',
     'clock',
     ({ o }) => [
       'The event has started',
@@ -92,7 +92,7 @@ export const WORK = {
     ({ o }) => [`${o} has started`, 'The customer is notified of each delivery.'],
   ),
   review: row(
-    'Delivered',
+    'In review',
     'clock',
     ({ o }) => [
       'A delivery is waiting for you',

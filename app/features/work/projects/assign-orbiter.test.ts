@@ -255,7 +255,7 @@ test('emails, notices and the timeline say that our team chose the Orbiter; no o
 
   const [toCustomer] = await listMails({ to: customer.email, kind: 'booking-accepted' })
   expect(toCustomer?.subject).toBe(`Our team chose ${chosen.fullName} for your event`)
-  expect(toCustomer?.text).toContain(`${chosen.fullName} is filming your event.`)
+  expect(toCustomer?.text).toContain(`${chosen.fullName} will film your event.`)
   expect(toCustomer?.text).toContain('We chose them for this job and booked them for you.')
   const [toOrbiter] = await listMails({ to: chosen.email, kind: 'booking-accepted' })
   expect(toOrbiter?.subject).toBe('Our team booked you: Corner Bakery on Tue, Jul 14')
@@ -290,7 +290,7 @@ test('an Orbiter who accepts is still said to have accepted, and so is one in an
   const orbiter = await createIn('Los Angeles, CA')
   const { id, customer } = await createTakenJob(orbiter, { city: 'Los Angeles' })
   expect(await subjectsTo(customer)).toContain(`${orbiter.fullName} accepted your booking`)
-  expect(await titlesOf(customer)).toContain(`${orbiter.fullName} is filming your event`)
+  expect(await titlesOf(customer)).toContain(`${orbiter.fullName} will film your event`)
   expect(await timelineOf(id, customer, orbiter)).toEqual([
     [`${orbiter.fullName} accepted`],
     ['You accepted'],

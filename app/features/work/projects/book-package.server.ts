@@ -6,6 +6,7 @@ import type { Viewer } from '#people/accounts/viewer.ts'
 import { refuseContacts } from '#people/masking/refuse-contacts.ts'
 import { getServedCity } from '#market/catalog/cities.server.ts'
 import { checkAddressIn } from '#market/catalog/served-places.server.ts'
+import { eventKindIn, KIND_OF_TYPE } from '#market/catalog/event-kinds.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import { asSold } from '#market/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#market/catalog/event-types.ts'
@@ -74,7 +75,10 @@ export async function pricePackage(viewer: Viewer, values: unknown): Promise<Man
   const plan = { ...input, durationMinutes: 0, days: 1 }
   const { timeZone } = city
   return priceManaged(product.priceCents, plan, {
-    what: cut(`${product.name} for ${input.occasion || input.businessName}`, 120),
+    what: titleOf(input),
+    product: product.name,
+    kind: KIND_OF_TYPE[input.eventType] ?? eventKindIn(titleOf(input)),
+    isCharged: false,
     timeZone,
     readerZone: viewer.timeZone,
     state: place.state,

@@ -13,6 +13,8 @@ import { findCity } from '#market/catalog/cities.server.ts'
 import { findCityPlace } from '#market/places/find-places.server.ts'
 import type { Place } from '#market/places/place.ts'
 import { areaOf } from '#market/places/venue.server.ts'
+import type { EventKind } from '#market/catalog/event-kinds.ts'
+import { shortLength, type JobPicture } from '#work/jobs/job-picture.ts'
 import { refundDates, STANDARD_POLICY } from '#work/bookings/cancellation-policy.ts'
 import { insertDeliverables } from '#delivery/deliveries/deliverables.server.ts'
 import type { Bought, Paying } from '#money/payments/paying.ts'
@@ -56,6 +58,7 @@ export interface SoldProject extends SessionPlan {
 }
 
 export interface ManagedPrice {
+  picture: JobPicture
   bought: Bought
   amountCents: number
   /** How much is refunded until when, as a sentence. */
@@ -64,24 +67,43 @@ export interface ManagedPrice {
   state: string | null
 }
 
+const FREE_BEFORE_CHARGE = "Free until we've found your Orbiter."
+const FREE_AFTER_CHARGE = "Full refund until we've found your Orbiter. After that:"
+
+interface PricedSale {
+  /** The event; a quote's title says what was sold too. */
+  what: string
+  product?: string
+  kind: EventKind | null
+  /** Whether the card is charged before an Orbiter is found, and not only then. */
+  isCharged: boolean
+  timeZone: string
+  readerZone: string | null
+  state: string | null
+}
+
 /** @throws InvalidInput for a time that can't be booked */
 export function priceManaged(
   amountCents: number,
   plan: SessionPlan,
-  {
-    what,
-    timeZone,
-    readerZone,
-    state,
-  }: { what: string; timeZone: string; readerZone: string | null; state: string | null },
+  { what, product, kind, isCharged, timeZone, readerZone, state }: PricedSale,
 ): ManagedPrice {
   const startAt = planSessions(plan, timeZone)[0]?.startAt ?? now()
   const { eventDate: date, startTime: time } = plan
   return {
-    bought: { what, when: formatEventTime({ date, time, timeZone, startAt }, readerZone) },
+    bought: {
+      what,
+      ...(product && { product }),
+      when: formatEventTime({ date, time, timeZone, startAt }, readerZone),
+    },
+    picture: {
+      poster: null,
+      kind,
+      length: shortLength({ name: product ?? what }, plan.durationMinutes || null),
+    },
     amountCents,
     state,
-    refunds: `Free until we've found your Orbiter. ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
+    refunds: `${isCharged ? FREE_AFTER_CHARGE : FREE_BEFORE_CHARGE} ${refundDates(STANDARD_POLICY, { startAt, timeZone }, now())}`,
   }
 }
 

@@ -77,10 +77,10 @@ test('[P-CONST-06] what was charged is held until the delivery is approved, then
     lead: '$112.50 was released to Dre.',
     rows: [
       { label: 'Charged, Visa •• 4242', cents: 12_500 },
-      { label: 'Held', cents: null },
+      { label: 'Held', cents: 0 },
       { label: 'Released to Dre', cents: 11_250 },
       { label: 'Orbit’s fee', cents: 1250 },
-      { label: 'Refunded to you', cents: null },
+      { label: 'Refunded to you', cents: 0 },
     ],
   })
   const theirs = await read(asOrbiter)

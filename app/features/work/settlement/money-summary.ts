@@ -85,7 +85,9 @@ export function sumsOf(steps: readonly Pick<MoneyStep, 'from' | 'to' | 'cents'>[
 export function moneyRows(steps: readonly MoneyStep[], facts: SummaryFacts): MoneyRow[] {
   const { side, card, customer, orbiter } = facts
   const { charged, earned, fee, refunded, held } = sumsOf(steps)
-  const moved = (cents: number) => (cents === 0 ? null : cents)
+  // Once money has moved, what is zero is truly zero.
+  const hasMoved = charged !== 0 || earned !== 0 || refunded !== 0 || held !== 0
+  const moved = (cents: number) => (hasMoved ? cents : null)
   const named = (label: string) => (card?.name ? `${label}, ${card.name}` : label)
   const isReserved = card?.state === 'authorized' || card?.state === 'capturing'
   const toOrbiter = side === 'orbiter' ? 'you' : orbiter

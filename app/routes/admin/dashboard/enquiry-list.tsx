@@ -61,7 +61,7 @@ export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) 
   return (
     <ul className="enquiry-list">
       {rows.map((enquiry) => (
-        <li key={enquiry.id} className="panel">
+        <li key={enquiry.id}>
           <div className="cluster-8">
             <h3 className="cell-main">
               <Link to={adminPaths.enquiry(enquiry.id)} className="plain-link">

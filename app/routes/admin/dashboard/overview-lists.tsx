@@ -4,7 +4,7 @@ import { formatCount } from '#app/base/count.ts'
 import type { EnquiryRow, OrbiterTile } from '#team/reports/admin-overview.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
-import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
+import { OrbiterRows } from '#app/routes/admin/dashboard/orbiter-rows.tsx'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
@@ -75,7 +75,7 @@ export function OverviewLists({
             Orbiter Profiles
           </h2>
           {orbiters ? (
-            <OrbiterTiles rows={orbiters.rows} q={q} />
+            <OrbiterRows rows={orbiters.rows} q={q} />
           ) : (
             <RetryNotice title="Couldn't load Orbiters" retryHref={adminPaths.home({ q })} />
           )}

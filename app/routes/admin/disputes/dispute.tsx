@@ -95,7 +95,7 @@ function Facts({ dispute }: { dispute: DisputePage }) {
         <div>
           <dt>Answer by</dt>
           <dd>
-            {formatInstant(dueAt, timeZone)}. Without an answer, the bank decides for the customer.
+            {formatInstant(dueAt, timeZone)}. If we don't answer, the customer wins by default.
           </dd>
         </div>
       )}

@@ -125,5 +125,5 @@ function questionOf({ state, orbiterName, bankNow, retryCents }: AdminPayout): s
 
 function aboutOf({ state, failure, arrivesOn }: AdminPayout): string {
   if (state === 'failed') return failure ?? ''
-  return arrivesOn && state !== 'paid' ? `There by ${formatDate(arrivesOn, false)}` : ''
+  return arrivesOn && state !== 'paid' ? `Arrives by ${formatDate(arrivesOn, false)}` : ''
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/risk'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatCount } from '#app/base/count.ts'
@@ -20,22 +19,20 @@ export default function MoneyAtRiskPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <WorkHead title="Money at risk" text="Money Orbit might not recover, by Orbiter.">
-        <p className="payouts-links">
-          <Link to={adminPaths.payouts()} className="text-link">
-            Payouts
-          </Link>
-        </p>
-      </WorkHead>
+      <WorkHead
+        title="Money at risk"
+        text="Money Orbit might not recover, by Orbiter."
+        back={{ to: adminPaths.payouts(), label: 'Payouts' }}
+      />
       <div className="risk-parts">
         <Risk title="Owed by Orbiters" part={owed}>
           Refunds after a payout. Recovered from future earnings.
         </Risk>
         <Risk title="Frozen by disputes" part={frozen}>
-          Theirs again if the dispute is won.
+          Released if we win the dispute.
         </Risk>
         <Risk title="Returned by banks" part={failed}>
-          It waits in their wallets for another bank account.
+          Back in their wallets until they add another bank account.
         </Risk>
       </div>
     </>
@@ -47,10 +44,10 @@ function Risk({ title, part, children }: { title: string; part: RiskPart; childr
   return (
     <section className="risk">
       <h2 className="title">{title}</h2>
-      <p className="risk-total">{count === 0 ? '–' : formatCents(totalCents)}</p>
+      <p className="risk-total">{formatCents(totalCents)}</p>
       <p className="small text-muted">{children}</p>
       {count === 0 ? (
-        <p className="risk-none">None now.</p>
+        <p className="risk-none">None.</p>
       ) : (
         <ul className="risk-rows">
           {rows.map(({ orbiterId, orbiterName, email, cents }) => (

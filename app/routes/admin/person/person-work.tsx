@@ -25,7 +25,7 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
       to={`${adminPaths.bookings()}?q=${encodeURIComponent(email)}`}
       className={buttonClass('ghost', 'sm')}
     >
-      All in the list
+      See all
     </Link>
   )
   return (

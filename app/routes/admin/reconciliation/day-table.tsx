@@ -96,7 +96,7 @@ function DayRow({ day, timeZone }: { day: ReconciledDay; timeZone: string }) {
 }
 
 function Result({ day: { differenceCount, explanation } }: { day: ReconciledDay }) {
-  if (differenceCount === 0) return <StateBadge state="settled" label="Agrees" />
+  if (differenceCount === 0) return <StateBadge state="settled" label="Matches" />
   const label = differenceCount === 1 ? '1 difference' : `${differenceCount} differences`
   return explanation ? (
     <StateBadge state="settled" label={`${label}, explained`} />

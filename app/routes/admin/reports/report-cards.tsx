@@ -50,11 +50,11 @@ interface ChangeProps {
 
 export function Change({ now: present, before }: ChangeProps) {
   const percent = changePercent(present ?? 0, before ?? 0)
-  if (percent === null) return <p>– nothing in the days before to compare with</p>
+  if (percent === null) return <p>No earlier data to compare with</p>
   return (
     <p>
-      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days
-      before
+      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> compared with the
+      days before
     </p>
   )
 }

@@ -12,6 +12,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { SettingList } from '#app/ui/setting.tsx'
 
 const FAMILY_TITLES: Record<ProductFamily, string> = {
   'event-package': 'Event packages',
@@ -61,7 +62,7 @@ export function Catalog({
   return (
     <>
       <Products products={products} />
-      <div className="settings-columns">
+      <SettingList>
         <SettingForm
           intent="commission"
           title="Commission"
@@ -108,7 +109,7 @@ export function Catalog({
         </SettingForm>
         {payouts && <PayoutTermsForm terms={payouts} result={given('payouts')} />}
         <ListingForm checks={listing.checks} />
-      </div>
+      </SettingList>
       {edited && (
         <ProductDialog
           key={edited.id}

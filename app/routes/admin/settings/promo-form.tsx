@@ -41,7 +41,7 @@ export function PromoForm({ result }: { result: ActionResult | undefined }) {
           {...field('amount')}
         />
         <TextField
-          label="Share in percent"
+          label="Percentage"
           inputMode="decimal"
           maxLength={6}
           optional

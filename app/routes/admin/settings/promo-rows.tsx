@@ -40,7 +40,7 @@ function limitsOf(promo: PromoListItem): string {
   const { uses, maxUses, discountCents } = promo
   return [
     `${formatCount(uses)}${maxUses === null ? '' : ` of ${formatCount(maxUses)}`} ${uses === 1 && maxUses === null ? 'use' : 'uses'}`,
-    uses > 0 && `${formatCents(discountCents)} off in all`,
+    uses > 0 && `${formatCents(discountCents)} off in total`,
     minPriceCents > 0 && `from ${formatMoney(minPriceCents)}`,
     maxUsesPerPerson > 1 && `${maxUsesPerPerson} per person`,
     `starts ${formatDay(startsAt, ZONE)}`,

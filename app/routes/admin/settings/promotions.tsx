@@ -23,6 +23,7 @@ import {
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { SettingList } from '#app/ui/setting.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, { key: newId(), at: now().toISOString() }, async () => ({
@@ -62,10 +63,10 @@ export default function Promotions({
       {content && (
         <>
           <PromoRows codes={content.codes} at={at} />
-          <div className="settings-columns">
+          <SettingList>
             <PromoForm result={result} />
             <CreditForm result={result} formKey={key} />
-          </div>
+          </SettingList>
         </>
       )}
     </SettingsPage>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useEmptied } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldPrefix } from '#app/ui/field-notes.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 interface SettingFormProps {
   intent: string
@@ -30,17 +31,15 @@ export function SettingForm({
   const form = useRef<HTMLFormElement>(null)
   useEmptied(form, arrival)
   return (
-    <Form ref={form} method="post" className="panel stack-16 top" preventScrollReset>
-      <div>
-        <h2 className="title">{title}</h2>
-        <p className="above-4 small text-muted">{text}</p>
-      </div>
-      <FieldPrefix value={intent}>{children}</FieldPrefix>
-      <div>
-        <Button type="submit" name="intent" value={intent} busy={isBusy}>
-          {submit}
-        </Button>
-      </div>
+    <Form ref={form} method="post" preventScrollReset>
+      <Setting name={intent} title={title} text={text}>
+        <FieldPrefix value={intent}>{children}</FieldPrefix>
+        <div>
+          <Button type="submit" name="intent" value={intent} busy={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </Setting>
     </Form>
   )
 }

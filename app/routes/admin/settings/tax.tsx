@@ -14,6 +14,7 @@ import {
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { SettingList } from '#app/ui/setting.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireViewer(context)
@@ -55,7 +56,7 @@ export default function Tax({ loaderData: { content }, actionData }: Route.Compo
       {content && (
         <>
           <Rates rates={content.rates} />
-          <div className="settings-columns">
+          <SettingList>
             <SettingForm
               intent="rate"
               title="Change a rate"
@@ -91,7 +92,7 @@ export default function Tax({ loaderData: { content }, actionData }: Route.Compo
               />
               <TextField label="Tax ID" maxLength={40} optional {...seller('taxId')} />
             </SettingForm>
-          </div>
+          </SettingList>
         </>
       )}
     </SettingsPage>

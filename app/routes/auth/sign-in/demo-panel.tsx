@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import type { DemoAccount } from '#people/auth/demo-accounts.ts'
-import { Button } from '#app/ui/button.tsx'
 
 interface DemoPanelProps {
   accounts: readonly DemoAccount[]
@@ -12,39 +11,36 @@ interface DemoPanelProps {
 export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
   const using = useNavigation().formData?.get('demoEmail')
   return (
-    <section aria-labelledby="demo-accounts" className="panel above-40">
+    <section aria-labelledby="demo-accounts" className="demo-doors">
       <h2 id="demo-accounts" className="title">
         Look around the demo
       </h2>
-      <p className="above-8 small text-muted">
-        These people are made up. They share one password:{' '}
-        <code className="to-copy tabular nowrap text-fg">{password}</code>
-      </p>
-      <ul className="demo-people above-12">
+      <ul>
         {accounts.map(({ email, label, about }) => (
           <li key={email}>
-            <div className="grow">
-              <p className="strong">
-                {label} <span className="regular text-muted">· {about}</span>
-              </p>
-              <p className="tabular small wrap-anywhere text-muted">{email}</p>
-            </div>
             <Form method="post">
               <input type="hidden" name="intent" value="use-demo" />
               {next && <input type="hidden" name="next" value={next} />}
-              <Button
+              <button
                 type="submit"
                 name="demoEmail"
                 value={email}
-                aria-label={`Use the ${label} account`}
-                busy={using === email}
+                className="demo-door"
+                aria-label={`Use the ${label} account: ${label} ${about}`}
+                aria-busy={using === email}
+                title={email}
               >
-                Use
-              </Button>
+                <b>{label}</b>
+                <span>{about}</span>
+              </button>
             </Form>
           </li>
         ))}
       </ul>
+      <p>
+        These people are made up. They share one password:{' '}
+        <code className="tabular">{password}</code>
+      </p>
     </section>
   )
 }

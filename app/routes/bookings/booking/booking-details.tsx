@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { deliveryPromise, isUndecided } from '#work/bookings/booking.ts'
+import { deliveryPromise, isUndecided, shownDomain } from '#work/bookings/booking.ts'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -16,7 +16,11 @@ const BRIEF_PARTS = [
   ['doNotFilm', 'Keep off camera'],
 ] as const
 
-export function BriefDetails({ view }: { view: BookingView }) {
+interface ViewProps {
+  view: BookingView
+}
+
+export function BriefDetails({ view }: ViewProps) {
   const parts = BRIEF_PARTS.filter(([key]) => view.brief[key])
   const canWrite = view.actions.includes('change-brief')
   if (parts.length === 0 && !canWrite && view.status !== 'accepted') return null
@@ -98,23 +102,30 @@ export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
             </p>
             <p className="small text-muted wrap-anywhere">
               {view.side === 'customer' ? 'You, the customer' : 'Customer'}
-              {view.side !== 'customer' && (
-                <>
-                  {' · '}
-                  {view.customerEmail ? (
-                    <a href={`mailto:${view.customerEmail}`} className="text-link">
-                      {view.customerEmail}
-                    </a>
-                  ) : (
-                    `@${view.customerEmailDomain}`
-                  )}
-                </>
-              )}
+              <CustomerContact view={view} />
             </p>
           </div>
         </li>
       </ul>
     </Section>
+  )
+}
+
+/** The address once both sides have agreed; until then its domain. */
+function CustomerContact({ view: { side, customerEmail, customerEmailDomain } }: ViewProps) {
+  const domain = shownDomain(customerEmailDomain)
+  if (side === 'customer' || (!customerEmail && !domain)) return null
+  return (
+    <>
+      {' · '}
+      {customerEmail ? (
+        <a href={`mailto:${customerEmail}`} className="text-link">
+          {customerEmail}
+        </a>
+      ) : (
+        domain
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { timeLeft } from '#app/base/durations.ts'
 import { StatusBadge } from '#app/routes/bookings/cards/booking-time.tsx'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -10,28 +12,49 @@ import { WorkHead } from '#app/ui/work-head.tsx'
 interface BookingHeadProps {
   back: { to: string; label: string }
   view: BookingView
+  picture: JobPicture | null
   serverNow: string
 }
 
-export function BookingHead({ back, view, serverNow }: BookingHeadProps) {
-  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+/** The other person; for the team, both. */
+const otherOf = ({ side, customerName, orbiterName }: BookingView) =>
+  ({
+    customer: orbiterName,
+    orbiter: customerName,
+    admin: `${customerName} and ${orbiterName}`,
+  })[side]
+
+/** The event, its picture, and below them the person and what was sold. */
+export function BookingHead({ back, view, picture, serverNow }: BookingHeadProps) {
   return (
-    <WorkHead
-      back={back}
-      above={
-        <p className="booking-status">
-          <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
-          <span className="booking-hint tabular">No. {view.number}</span>
-          {view.dayHint &&
-            !view.isExpired &&
-            (view.status === 'pending' || view.status === 'accepted') && (
-              <span className="booking-hint">{view.dayHint}</span>
-            )}
-        </p>
-      }
-      title={view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}
-      text={[view.title, view.soldAs].filter(Boolean).join(' · ')}
-    />
+    <div className="booking-top">
+      {picture && (
+        <div className="booking-top-poster">
+          <JobPoster picture={picture} width={96} isFirst />
+        </div>
+      )}
+      <WorkHead
+        back={back}
+        above={
+          <p className="booking-status">
+            <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
+            <span className="booking-hint tabular">No. {view.number}</span>
+            {view.dayHint &&
+              !view.isExpired &&
+              (view.status === 'pending' || view.status === 'accepted') && (
+                <span className="booking-hint">{view.dayHint}</span>
+              )}
+          </p>
+        }
+        title={view.title}
+        text={
+          <>
+            <span className="booking-top-who">{otherOf(view)}</span>
+            {view.soldAs && ` · ${view.soldAs}`}
+          </>
+        }
+      />
+    </div>
   )
 }
 
@@ -66,8 +89,11 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
             onEnd={() => void revalidate()}
             className="next-count"
           />{' '}
-          <span>{next.untilLabel}</span>
-          <span className="small text-muted"> · {page.untilAt}</span>
+          <span>
+            {next.untilLabel}
+            {'\u00A0· '}
+            {page.untilAt}
+          </span>
         </p>
       )}
       {children}

@@ -3,7 +3,7 @@ import { formatCents } from '#app/base/money.ts'
 import type { MoneySummary } from '#work/settlement/money-summary.ts'
 import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
-/** Where the money is, according to the ledger; `–` while nothing has moved. */
+/** Where the money is, according to the ledger; `–` and its reason while nothing has moved. */
 export function MoneyDetails({ money, to }: { money: MoneySummary; to: string }) {
   return (
     <Section id="money-title" title="Money">
@@ -15,6 +15,9 @@ export function MoneyDetails({ money, to }: { money: MoneySummary; to: string })
           </div>
         ))}
       </dl>
+      {money.rows.some(({ cents }) => cents === null) && (
+        <p className="text-muted">Nothing has been charged</p>
+      )}
       <Link to={to} className="text-link tall">
         Where the money is
       </Link>

@@ -6,6 +6,7 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { nextStepOf } from '#work/jobs/job-sentences.ts'
 import { listAttachmentsOf } from '#work/attachments/read-attachments.server.ts'
+import { readBookingPicture } from '#work/bookings/booking-pictures.server.ts'
 import { findBookingView, type BookingView } from '#work/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#work/bookings/move-booking.server.ts'
 import type { TimelineEntry } from '#work/bookings/booking-timeline.ts'
@@ -28,8 +29,9 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   if (!view) return null
   const isPart = view.side !== 'admin'
   const requestedPanel = query.get('do') ?? ''
-  const [thread, review, unseen, reported, pieces, move, money, payments, returns] =
+  const [picture, thread, review, unseen, reported, pieces, move, money, payments, returns] =
     await Promise.all([
+      readBookingPicture(view.id, view.side),
       isPart ? readThreadData(viewer, view.id, query) : null,
       view.status === 'completed' ? findReviewOf(view.id) : null,
       countNoticesOf(viewer, view.id),
@@ -50,6 +52,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   const next = nextStepOf(view)
   return {
     view,
+    picture,
     thread,
     review,
     unseen,

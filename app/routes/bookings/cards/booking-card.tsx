@@ -6,7 +6,7 @@ import { formatLength, timeLeft } from '#app/base/durations.ts'
 import { isOvertaken } from '#work/bookings/booking.ts'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
-import { bothTimes, StatusBadge } from '#app/routes/bookings/cards/booking-time.tsx'
+import { StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { Notes } from '#app/routes/bookings/cards/booking-notes.tsx'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { CardActions } from '#app/routes/bookings/cards/card-actions.tsx'
@@ -29,7 +29,11 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
   const { id, orbiterName, status, isExpired, notes, venueAddress } = booking
   const isOver = isExpired || status === 'rejected' || status === 'cancelled'
   return (
-    <article className="trip" data-over={isOver || undefined} aria-labelledby={`trip-${id}`}>
+    <article
+      className="trip"
+      data-over={isOver || undefined}
+      aria-labelledby={`trip-${id} trip-${id}-who`}
+    >
       <DayBlock booking={booking} serverNow={serverNow} />
       <JobPoster picture={booking.picture} width={72} />
       <div className="trip-head">
@@ -43,17 +47,27 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           )}
         </p>
         <h2 id={`trip-${id}`} className="booking-who">
-          <Avatar src={booking.orbiterImageUrl} name={orbiterName} size="sm" />
-          {booking.isListed ? (
-            <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">
-              {orbiterName}
-            </Link>
-          ) : (
-            orbiterName
-          )}
+          <Link
+            to={booking.project ? paths.project(booking.project.id) : paths.booking(id)}
+            className="booking-who-link"
+          >
+            {booking.project?.title ?? booking.title}
+          </Link>
         </h2>
+        <p className="trip-who">
+          <Avatar src={booking.orbiterImageUrl} name={orbiterName} size="sm" />
+          <span id={`trip-${id}-who`}>
+            {booking.isListed ? (
+              <Link to={paths.creator(booking.orbiterId)} className="booking-who-link">
+                {orbiterName}
+              </Link>
+            ) : (
+              orbiterName
+            )}
+          </span>
+        </p>
         <p>
-          <span className="time-words">{bothTimes(booking)}</span>
+          <span className="time-words">{wallTime(booking)}</span>
           <span className="text-muted">
             {' '}
             · {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
@@ -63,15 +77,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
       <div className="trip-body">
         <p className="booking-says">{booking.sentence.says}</p>
         <p>
-          {booking.project ? (
-            <Link to={paths.project(booking.project.id)} className="text-link">
-              {booking.project.title}
-            </Link>
-          ) : (
-            booking.title
-          )}
-          {booking.soldAs && <span className="text-muted"> · {booking.soldAs}</span>}
-          <span className="text-muted"> · </span>
+          {booking.soldAs && <span className="text-muted">{booking.soldAs} · </span>}
           <Price booking={booking} />
         </p>
         {venueAddress && <BookingPlace place={venueAddress} />}

@@ -3,9 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { unbroken } from '#app/base/near-time.ts'
 import { zoneLabel } from '#app/base/time.ts'
-import { STATUS_TONES } from '#work/bookings/booking.ts'
 import type { BookingSummary } from '#work/bookings/booking-summary.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 
@@ -16,23 +14,24 @@ interface StatusBadgeProps {
   formatLeft: (msLeft: number) => string
 }
 
+/** The state, and the time that is left to answer a request. */
 export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
   const { revalidate } = useRevalidator()
   const { status, state, label, isExpired } = booking
-  if (isExpired) return <StateBadge state={state} label={label} />
-  if (status !== 'pending')
-    return <Badge tone={state === 'unpaid' ? 'bad' : STATUS_TONES[status]}>{label}</Badge>
   return (
-    <Badge tone="clock">
-      {booking.label}
-      <span aria-hidden="true">·</span>
-      <Countdown
-        to={booking.expiresAt}
-        serverNow={serverNow}
-        format={formatLeft}
-        onEnd={() => void revalidate()}
-      />
-    </Badge>
+    <StateBadge state={state} label={label}>
+      {status === 'pending' && !isExpired && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Countdown
+            to={booking.expiresAt}
+            serverNow={serverNow}
+            format={formatLeft}
+            onEnd={() => void revalidate()}
+          />
+        </>
+      )}
+    </StateBadge>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
+import { RowMore } from '#app/routes/bookings/cards/row-more.tsx'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { buttonClass, type ButtonTone } from '#app/ui/button.tsx'
@@ -13,120 +14,128 @@ interface CardActionsProps {
 }
 
 /**
- * What the customer can do next is a button and comes first. Every card also links to the booking
- * and its messages; an accepted booking can be rescheduled or cancelled.
+ * One button for what the customer can do next, or a link to the booking; the rest is behind `…`.
+ * An accepted booking can be rescheduled or cancelled.
  */
 export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
   const { id, orbiterName, status, state, isExpired } = booking
-  const isOpen = status === 'pending' && !isExpired
+  const [first, ...others] = doingOf(booking)
+  const details: Action = {
+    to: paths.booking(id),
+    label: 'View Details',
+    name: `View Details: ${orbiterName}`,
+  }
+  const rest: Action[] = [
+    ...others,
+    ...(first ? [details] : []),
+    { to: `${paths.booking(id)}#messages`, label: 'Message', name: `Message ${orbiterName}` },
+  ]
+  if (state === 'booked' || state === 'matched')
+    rest.push({
+      to: paths.booking(id, { do: 'reschedule' }),
+      label: 'Reschedule',
+      name: `Reschedule with ${orbiterName}`,
+    })
+  if (status === 'accepted')
+    rest.push({
+      to: paths.booking(id, { do: 'cancel' }),
+      label: 'Cancel',
+      name: `Cancel the booking with ${orbiterName}`,
+    })
   return (
     <>
-      {state === 'unpaid' && (
-        <CardLink
-          to={paymentPaths.payAgain(booking.project?.id ?? id)}
-          label="Use another card"
-          accessibleLabel={`Use another card for ${orbiterName}`}
-          tone="main"
-        />
-      )}
-      {state === 'orbiter-proposes' && (
-        <CardLink
-          to={paths.booking(id)}
-          label="Accept or decline"
-          accessibleLabel={`Accept or decline the new time of ${orbiterName}`}
-          tone="main"
-        />
-      )}
-      {status === 'completed' && booking.stars === null && (
-        <CardLink
-          to={paths.booking(id, { do: 'review' })}
-          label="Review"
-          about={orbiterName}
-          tone="quiet"
-        />
-      )}
-      {status === 'completed' && booking.isBookable && (
-        <CardLink to={bookAgain(booking)} label="Book again" about={orbiterName} tone="quiet" />
-      )}
-      {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
-      <CardLink to={paths.booking(id)} label="View Details" about={orbiterName} />
-      <CardLink
-        to={`${paths.booking(id)}#messages`}
-        label="Message"
-        accessibleLabel={`Message ${orbiterName}`}
-      />
-      {(state === 'booked' || state === 'matched') && (
-        <CardLink
-          to={paths.booking(id, { do: 'reschedule' })}
-          label="Reschedule"
-          accessibleLabel={`Reschedule with ${orbiterName}`}
-        />
-      )}
-      {status === 'accepted' && (
-        <CardLink
-          to={paths.booking(id, { do: 'cancel' })}
-          label="Cancel"
-          accessibleLabel={`Cancel the booking with ${orbiterName}`}
-        />
-      )}
-      {isOpen && (
-        <ReasonButton
-          question={cancelRequest(booking)}
-          label="Cancel"
-          accessibleLabel={`Cancel the request to ${orbiterName}`}
-          action={action}
-          href={cancelHref}
-          tone="ghost"
-        />
-      )}
+      <ActionLink {...(first ?? details)} className={buttonClass(first?.tone ?? 'ghost', 'sm')} />
+      <RowMore about={orbiterName}>
+        {rest.map((entry) => (
+          <ActionLink key={entry.label} {...entry} className="menu-item" />
+        ))}
+        {status === 'pending' && !isExpired && (
+          <ReasonButton
+            question={cancelRequest(booking)}
+            label="Cancel"
+            accessibleLabel={`Cancel the request to ${orbiterName}`}
+            action={action}
+            href={cancelHref}
+            className="menu-item"
+          />
+        )}
+      </RowMore>
     </>
   )
 }
 
-/** The Orbiter's page with the same offer chosen. */
-const bookAgain = ({ orbiterId, offerKey }: CustomerBooking) =>
-  paths.creator(orbiterId, { book: offerKey })
-
-interface CardLinkProps {
+interface Action {
   to: string
   label: string
-  /** Whose booking it is, for screen readers. */
-  about?: string
-  accessibleLabel?: string
+  /** Accessible name, which says whose booking it is. */
+  name: string
   tone?: ButtonTone
 }
 
-function CardLink({ to, label, about, accessibleLabel, tone = 'ghost' }: CardLinkProps) {
+function ActionLink({ to, label, name, className }: Action & { className: string }) {
   return (
-    <Link
-      to={to}
-      className={buttonClass(tone, 'sm')}
-      aria-label={accessibleLabel ?? `${label}: ${about}`}
-    >
+    <Link to={to} className={className} aria-label={name === label ? undefined : name}>
       {label}
     </Link>
   )
 }
 
-/** What to do after a request has expired or was declined. */
-function AskAgain({ booking }: { booking: CustomerBooking }) {
-  const { orbiterName, orbiterLocation, isBookable, isExpired } = booking
-  return (
-    <>
-      {isBookable && (
-        <CardLink
-          to={bookAgain(booking)}
-          label={isExpired ? 'Send again' : 'Another time'}
-          about={orbiterName}
-          tone="quiet"
-        />
-      )}
-      <Link
-        to={paths.browseCreators({ location: orbiterLocation ?? undefined })}
-        className={buttonClass('ghost', 'sm')}
-      >
-        Ask someone else
-      </Link>
-    </>
-  )
+/** What can be done next; the first one is the button. */
+function doingOf(booking: CustomerBooking): Action[] {
+  const { id, orbiterId, orbiterName, orbiterLocation, status, state, isExpired } = booking
+  // The Orbiter's page with the same offer chosen.
+  const again = (label: string): Action[] =>
+    booking.isBookable
+      ? [
+          {
+            to: paths.creator(orbiterId, { book: booking.offerKey }),
+            label,
+            name: `${label}: ${orbiterName}`,
+            tone: 'quiet',
+          },
+        ]
+      : []
+  if (state === 'unpaid')
+    return [
+      {
+        to: paymentPaths.payAgain(booking.project?.id ?? id),
+        label: 'Use another card',
+        name: `Use another card for ${orbiterName}`,
+        tone: 'main',
+      },
+    ]
+  if (state === 'orbiter-proposes')
+    return [
+      {
+        to: paths.booking(id),
+        label: 'Accept or decline',
+        name: `Accept or decline the new time of ${orbiterName}`,
+        tone: 'main',
+      },
+    ]
+  if (status === 'completed')
+    return [
+      ...(booking.stars === null
+        ? [
+            {
+              to: paths.booking(id, { do: 'review' }),
+              label: 'Review',
+              name: `Review: ${orbiterName}`,
+              tone: 'quiet' as const,
+            },
+          ]
+        : []),
+      ...again('Book again'),
+    ]
+  if (isExpired || status === 'rejected')
+    return [
+      ...again(isExpired ? 'Send again' : 'Another time'),
+      {
+        to: paths.browseCreators({ location: orbiterLocation ?? undefined }),
+        label: 'Ask someone else',
+        name: 'Ask someone else',
+        tone: 'quiet',
+      },
+    ]
+  return []
 }

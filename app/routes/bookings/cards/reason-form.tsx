@@ -17,6 +17,8 @@ interface ReasonButtonProps {
   /** The page with the same form, for browsers without JavaScript. */
   href: string
   tone?: ButtonTone
+  /** In place of a button's look. */
+  className?: string
 }
 
 /** Opens the confirmation in a dialog. */
@@ -27,6 +29,7 @@ export function ReasonButton({
   action,
   href,
   tone = 'quiet',
+  className = buttonClass(tone, 'sm'),
 }: ReasonButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFormFetcher<ReasonResult>()
@@ -37,7 +40,7 @@ export function ReasonButton({
     <>
       <Link
         to={href}
-        className={buttonClass(tone, 'sm')}
+        className={className}
         aria-label={accessibleLabel}
         onClick={(event) => opensDialog(event) && setIsOpen(true)}
       >

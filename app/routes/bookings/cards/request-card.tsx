@@ -3,6 +3,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { timeRemaining } from '#app/base/durations.ts'
 import { AcceptButton } from '#app/routes/bookings/cards/accept-button.tsx'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
+import { shownDomain } from '#work/bookings/booking.ts'
 import type { OrbiterBooking } from '#work/bookings/orbiter-booking-queries.server.ts'
 import { useReject, type AnswerPlace } from '#app/routes/bookings/cards/use-reject.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -54,7 +55,7 @@ export function RequestCard({
             {customerEmail}
           </a>
         ) : (
-          `@${customerEmailDomain}`
+          shownDomain(customerEmailDomain)
         )
       }
       price={<Earnings booking={booking} />}

@@ -22,7 +22,7 @@ export function FilmShelf({ jobs, serverNow }: { jobs: ShelfJob[]; serverNow: st
       </h2>
       <ul className="shelf">
         {jobs.map((job) => (
-          <li key={job.id} data-film={job.film ? true : undefined}>
+          <li key={job.id}>
             <Link to={pageOf(job)} className="shelf-job">
               {job.film ? (
                 <Film film={job.film} chip={chipOf(job, nextId)} isFirst={job.id === firstFilmId} />

@@ -7,6 +7,7 @@ import type {
   BookingStepsProps,
   Choice,
 } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import './booking-steps.css'
 
 const STEPS = ['Service', 'Date and time', 'Location and contact']
 

@@ -33,13 +33,15 @@ export function ChosenSummary({
             </dd>
           )}
         </div>
-        <div>
-          <dt>When</dt>
-          <dd>
-            {date ? formatDate(date) : 'Not chosen yet'}
-            {date && time && <>, {formatClock(date, time)}</>}
-          </dd>
-        </div>
+        {(product || date) && (
+          <div>
+            <dt>When</dt>
+            <dd>
+              {date ? formatDate(date) : 'Not chosen yet'}
+              {date && time && <>, {formatClock(date, time)}</>}
+            </dd>
+          </div>
+        )}
         {product && time && (
           <div>
             <dt>Event ends</dt>

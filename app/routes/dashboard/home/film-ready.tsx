@@ -61,7 +61,7 @@ function HomeFilm({ film: { url, smallUrl, filmUrl } }: { film: DeliveredFilm })
       <img
         src={smallUrl ?? url}
         srcSet={smallUrl ? `${smallUrl} 360w, ${url} 720w` : undefined}
-        sizes={smallUrl ? '(width >= 640px) 288px, calc(100vw - 32px)' : undefined}
+        sizes={smallUrl ? '(width >= 640px) 232px, calc(100vw - 32px)' : undefined}
         alt=""
         width={720}
         height={1280}

@@ -4,6 +4,7 @@ import { homeHeadline } from '#app/routes/dashboard/home/home-headline.ts'
 const next = { requestedDate: '2026-11-28', dayHint: null }
 const NOTHING = {
   answers: 0,
+  hasFilm: false,
   pending: 0,
   waitingOn: null,
   searching: 0,
@@ -15,6 +16,11 @@ const darnell = { pending: 1, waitingOn: 'Darnell Whitaker' }
 
 test.each([
   [{ answers: 2, ...darnell, next }, '2 need your answer. Next event: Sat, Nov 28'],
+  [
+    { answers: 3, hasFilm: true, next },
+    '3 need your answer, 1 film to approve. Next event: Sat, Nov 28',
+  ],
+  [{ hasFilm: true, ...darnell }, '1 film to approve'],
   [{ ...darnell, next }, 'Next event: Sat, Nov 28'],
   [{ next: { ...next, dayHint: 'Tomorrow' as const } }, 'Next event: Tomorrow'],
   [{ answers: 1, ...darnell }, '1 needs your answer'],

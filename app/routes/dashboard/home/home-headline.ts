@@ -8,6 +8,8 @@ type Next = Pick<CustomerBooking, 'requestedDate' | 'dayHint'>
 interface HomeState {
   /** The number of bookings and quotes that wait for the customer. */
   answers: number
+  /** Whether the page begins with a film that waits to be approved. */
+  hasFilm: boolean
   /** The number of requests that an Orbiter has to answer, and the Orbiter of the first one. */
   pending: number
   waitingOn: string | null
@@ -22,15 +24,23 @@ interface HomeState {
   next: Next | null
 }
 
-/** The state of the day in one line: `2 need your answer. Next event: Sat, Nov 28`. */
+/**
+ * The state of the day in one line: `2 need your answer, 1 film to approve. Next event: Sat, Nov 28`.
+ * The list beside it counts the same answers.
+ */
 export function homeHeadline(state: HomeState): string {
   const { answers, pending, waitingOn, searching, submitted, inquiries, next } = state
-  const toAnswer = `${formatCount(answers)} ${answers === 1 ? 'needs' : 'need'} your answer`
+  const toDo = [
+    answers > 0 && `${formatCount(answers)} ${answers === 1 ? 'needs' : 'need'} your answer`,
+    state.hasFilm && '1 film to approve',
+  ]
+    .filter(Boolean)
+    .join(', ')
   if (next) {
     const event = `Next event: ${dayOf(next)}`
-    return answers > 0 ? `${toAnswer}. ${event}` : event
+    return toDo ? `${toDo}. ${event}` : event
   }
-  if (answers > 0) return toAnswer
+  if (toDo) return toDo
   if (pending === 1 && waitingOn !== null) return `Waiting on ${firstNameOf(waitingOn)}`
   if (pending > 0) return `Waiting on ${countOf(pending, 'answer')}`
   if (searching > 0) return "We're finding your Orbiter"

@@ -16,7 +16,7 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
   const booking = bookings[0]
   if (!booking) return null
   return (
-    <section aria-labelledby="review-title">
+    <section className="home-part" aria-labelledby="review-title">
       <div className="home-head">
         <h2 id="review-title" className="home-title">
           How was it?

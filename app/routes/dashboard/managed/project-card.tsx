@@ -13,11 +13,11 @@ import { StateBadge } from '#app/ui/state-badge.tsx'
 
 /** When, where, and for how much. */
 function factsOf(project: ListedProject, serverNow: string): string {
-  const { sessions, city, deadline, priceCents, budgetRange, timeZone, readerZone } = project
+  const { sessions, city, deadline, priceCents, budgetRange, timeZone } = project
   const when = sessions
     .map(
       (session) =>
-        `${nearEventTime({ ...session, timeZone }, serverNow, readerZone)}, event ends ${unbroken(formatEventEnd({ ...session, timeZone }, null))}`,
+        `${nearEventTime({ ...session, timeZone }, serverNow)}, event ends ${unbroken(formatEventEnd({ ...session, timeZone }, null))}`,
     )
     .join(' and ')
   const place = [

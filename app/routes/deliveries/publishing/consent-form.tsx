@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
 import { FormTrouble } from '#app/routes/deliveries/screening/form-trouble.tsx'
@@ -34,6 +35,16 @@ export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
           value="yes"
           idPrefix={row.pieceId}
           defaultChecked={row.consent?.mayGallery ?? false}
+          onChange={endWhen}
+        />
+        <CheckboxField
+          label="Orbit may also say in which city and when it was delivered, and how long before the end of the event"
+          name="maySayWhen"
+          value="yes"
+          idPrefix={row.pieceId}
+          defaultChecked={row.consent?.maySayWhen ?? false}
+          className="publishing-when"
+          hint="For example on our home page: “9:02 PM, 28 min before the end.” Never your name, the venue or the address."
         />
         <p className="small text-muted">
           You can change this at any time. A reel that is no longer allowed is taken down.
@@ -46,4 +57,10 @@ export function ConsentForm({ page, row, sent }: PublishingPieceProps) {
       {fetcher.data?.ok && <p role="status">Saved.</p>}
     </fetcher.Form>
   )
+}
+
+/** With the gallery ends what may be said there: it takes a new tick, not an old one. */
+function endWhen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  const when = currentTarget.form?.elements.namedItem('maySayWhen')
+  if (!currentTarget.checked && when instanceof HTMLInputElement) when.checked = false
 }

@@ -8,6 +8,7 @@ import { useEmptied, useFormKey } from '#app/forms/use-sent-form.ts'
 import { FormTrouble } from '#app/routes/deliveries/screening/form-trouble.tsx'
 import type { Screening } from '#app/routes/deliveries/screening/use-screening.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { momentText } from '#app/ui/film-player/film-time.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,13 +16,15 @@ interface CommentFormProps {
   screening: Screening
   /** From the loader; after a successful submission, the form gets the next id. */
   nextId: string
+  /** Whether the writer has yet to say who they are. */
+  asksName?: boolean
 }
 
 /** Where a spot begins: beside the play button in the middle of the film. */
 const FIRST_SPOT = { x: 0.5, y: 0.3 }
 
 /** Writes a comment about the current moment of the film, and about a spot if a ring was placed. */
-export function CommentForm({ screening, nextId }: CommentFormProps) {
+export function CommentForm({ screening, nextId, asksName }: CommentFormProps) {
   const fetcher = useFormFetcher()
   const form = useRef<HTMLFormElement>(null)
   const commentId = useFormKey(nextId, successOf(fetcher.data), (key) =>
@@ -36,7 +39,7 @@ export function CommentForm({ screening, nextId }: CommentFormProps) {
   })
   const isAtMoment = isFilm && !isAboutAll
   return (
-    <fetcher.Form method="post" ref={form} className="talk-compose">
+    <fetcher.Form method="post" ref={form} className="talk-compose" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="versionId" value={version.id} />
       <input type="hidden" name="commentId" value={commentId} />
@@ -68,6 +71,20 @@ export function CommentForm({ screening, nextId }: CommentFormProps) {
           form.current?.requestSubmit()
         }}
       />
+      {asksName && (
+        <div className="talk-name">
+          <TextField
+            label="Your name"
+            name="name"
+            idPrefix="comment"
+            maxLength={80}
+            autoComplete="name"
+            required
+            hint="No account needed. It appears next to your comments."
+            error={fetcher.data?.errors?.['name']}
+          />
+        </div>
+      )}
       <FormTrouble result={fetcher.data} />
       <div className="talk-about">
         {isFilm && (

@@ -5,7 +5,7 @@ import { answerComment } from '#delivery/comments/answer-comment.server.ts'
 import { editComment, removeComment } from '#delivery/comments/change-comment.server.ts'
 import type { Intents, SentForm } from '#app/forms/form-action.server.ts'
 
-const SENT = { title: 'Sent', description: 'Your comment was sent.', toast: false }
+export const COMMENT_SENT = { title: 'Sent', description: 'Your comment was sent.', toast: false }
 
 export function commentIntents(
   actorOf: (sent: SentForm) => ReviewActor | Promise<ReviewActor>,
@@ -14,19 +14,19 @@ export function commentIntents(
   return {
     comment: async (sent) => {
       await addComment(await actorOf(sent), sent.values['versionId'] ?? '', sent.values)
-      return SENT
+      return COMMENT_SENT
     },
     answer: async (sent) => {
       await answerComment(await actorOf(sent), idOf(sent), sent.values)
-      return SENT
+      return COMMENT_SENT
     },
     edit: async (sent) => {
       await editComment(await actorOf(sent), idOf(sent), sent.values)
-      return { ...SENT, title: 'Saved', description: 'Your comment was changed.' }
+      return { ...COMMENT_SENT, title: 'Saved', description: 'Your comment was changed.' }
     },
     remove: async (sent) => {
       await removeComment(await actorOf(sent), idOf(sent))
-      return { ...SENT, title: 'Removed', description: 'Your comment was removed.' }
+      return { ...COMMENT_SENT, title: 'Removed', description: 'Your comment was removed.' }
     },
   }
 }

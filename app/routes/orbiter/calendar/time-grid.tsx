@@ -7,7 +7,7 @@ import { quarterOf } from '#app/routes/orbiter/calendar/calendar-blocks.ts'
 import { NowLabel, NowLine, useClock } from '#app/routes/orbiter/calendar/now-line.tsx'
 import type { Calendar, CalendarDay } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 import { TimeBlock } from '#app/routes/orbiter/calendar/time-block.tsx'
-import { showFirstBlock, useGridEdits } from '#app/routes/orbiter/calendar/use-grid-edits.ts'
+import { showStart, useGridEdits } from '#app/routes/orbiter/calendar/use-grid-edits.ts'
 import './calendar-grid.css'
 import './calendar-day.css'
 import './calendar-positions.css'
@@ -36,7 +36,7 @@ export function TimeGrid({ calendar, chosen, serverNow }: TimeGridProps) {
   useEffect(() => {
     if (shownDate.current === span.date) return
     shownDate.current = span.date
-    showFirstBlock(grid.current)
+    showStart(grid.current)
   }, [span.date])
   return (
     <div className="cal" data-view={span.view}>

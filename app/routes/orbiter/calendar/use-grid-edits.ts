@@ -38,12 +38,17 @@ export function useGridEdits({ span }: Calendar, grid: RefObject<HTMLElement | n
   return said
 }
 
-/** If the grid has its own scrolling, scrolls to the first block of the day. */
-export function showFirstBlock(grid: HTMLElement | null): void {
+/** Room above what the grid is scrolled to: the hour before it. */
+const ABOVE_START_PX = 52
+
+/** If the grid has its own scrolling, scrolls to now, or to the first block of another day. */
+export function showStart(grid: HTMLElement | null): void {
   const scroller = grid?.parentElement
   if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return
-  const block = [...scroller.querySelectorAll<HTMLElement>('.cal-block')]
-    .filter((one) => one.offsetHeight > 0)
-    .toSorted((a, b) => a.offsetTop - b.offsetTop)[0]
-  scroller.scrollTop = block ? block.offsetTop - 24 : 0
+  const shown = (selector: string) =>
+    [...scroller.querySelectorAll<HTMLElement>(selector)]
+      .filter((one) => one.offsetHeight > 0)
+      .toSorted((a, b) => a.offsetTop - b.offsetTop)
+  const [start] = [...shown('.cal-now[data-today]'), ...shown('.cal-block')]
+  scroller.scrollTop = start ? start.offsetTop - ABOVE_START_PX : 0
 }

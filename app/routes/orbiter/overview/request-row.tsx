@@ -56,7 +56,9 @@ export function RequestRow({ booking, bookings, serverNow, isPanel }: RequestRow
         <p className="answer-who">
           <span id={`${id}-who`}>{booking.customerDisplayName}</span>
           {bookings > 0 && ` · ${countOf(bookings, 'booking')} with you`}
-          {!isPanel && booking.soldAs && ` · ${booking.soldAs}`} · @{booking.customerEmailDomain}
+          {isPanel
+            ? ` · @${booking.customerEmailDomain}`
+            : booking.soldAs && ` · ${booking.soldAs}`}
         </p>
       </div>
       <ul className="answer-facts">
@@ -64,7 +66,8 @@ export function RequestRow({ booking, bookings, serverNow, isPanel }: RequestRow
           <Icon of={Clock3} size={18} />
           <span>
             <span className="time-words">{capital(booking.when)}</span> ·{' '}
-            {formatLength(booking.durationMinutes, booking.days)} · Event ends {booking.eventEnds}
+            {formatLength(booking.durationMinutes, booking.days)}
+            {isPanel && ` · Event ends ${booking.eventEnds}`}
           </span>
         </li>
         {nearby && (

@@ -11,10 +11,19 @@ import './owed-list.css'
  * What an Orbiter owes for events that have begun, the piece that is due first at the top; null for
  * nothing.
  */
-export function OwedList({ owed, serverNow }: { owed: OwnOwed[]; serverNow: string }) {
+export function OwedList({
+  owed,
+  serverNow,
+  isFlat,
+}: {
+  owed: OwnOwed[]
+  serverNow: string
+  /** A line a piece, above something that needs the height. */
+  isFlat?: boolean
+}) {
   if (owed.length === 0) return null
   return (
-    <section aria-labelledby="owed-title" className="owed">
+    <section aria-labelledby="owed-title" className="owed" data-flat={isFlat || undefined}>
       <h2 id="owed-title" className="title">
         To deliver
       </h2>

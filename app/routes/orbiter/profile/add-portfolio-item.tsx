@@ -33,6 +33,7 @@ export function AddPortfolioItem({ action, answer, hint }: AddPortfolioItemProps
     <details className="own-offer-part" open={refusal !== undefined}>
       <summary className={buttonClass('quiet')}>Add a link</summary>
       <AutosaveForm
+        id="portfolio-add"
         draft="portfolio-item"
         isAnswered={refusal !== undefined}
         success={success}

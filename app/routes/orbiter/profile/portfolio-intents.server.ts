@@ -6,10 +6,15 @@ import {
   movePortfolioItem,
   rewordPortfolioItem,
 } from '#market/portfolio/arrange-portfolio.server.ts'
+import { PORTFOLIO_MAX } from '#market/portfolio/portfolio.ts'
 import { dismissSample, retrySample } from '#market/portfolio/portfolio-upload.server.ts'
 import { removePortfolioItem } from '#market/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+/** How many places an item moves: one, unless the form says otherwise. */
+const readSteps = (steps = '1') =>
+  Math.min(PORTFOLIO_MAX, Math.max(1, Number.parseInt(steps, 10) || 1))
 
 /** The actions of the portfolio's buttons. */
 export const portfolioIntents: Intents = {
@@ -27,7 +32,10 @@ export const portfolioIntents: Intents = {
     return { title: 'Added to your portfolio', description: 'Customers see it on your profile.' }
   },
   async 'move-item'({ context, values }) {
-    await movePortfolioItem(requireViewer(context), values)
+    const viewer = requireViewer(context)
+    // A dragged item moves several places at once.
+    for (let left = readSteps(values['steps']); left > 0; left -= 1)
+      await movePortfolioItem(viewer, values)
     return {
       title: 'Order changed',
       description: 'Customers see your work in this order.',

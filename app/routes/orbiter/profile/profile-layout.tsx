@@ -96,8 +96,10 @@ function useFocusOnField() {
   }, [hash])
 }
 
-const stateOf = ({ completeness }: OwnProfile) =>
-  completeness === 100 ? 'Your profile is complete.' : `Your profile is ${completeness}% complete.`
+function stateOf({ completeness, isListed }: OwnProfile): string {
+  if (completeness < 100) return `Your profile is ${completeness}% complete.`
+  return isListed ? 'Your profile is listed.' : "Your profile isn't listed yet."
+}
 
 function Missing({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null

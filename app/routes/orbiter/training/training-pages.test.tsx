@@ -51,7 +51,7 @@ test('from the list through the lessons to the check: each lesson leads to the n
   const start = await openTraining(viewer)
   for (const title of [
     'What a brief is',
-    'Filming by phone at a night event',
+    'Filming at night with a phone',
     'Sound and music that may be used',
     "People who don't want to be filmed",
     'Cutting and delivering on the spot',

@@ -112,7 +112,7 @@ function LessonRow({
 
 function CheckRow({ training: { next, passed } }: { training: Training }) {
   const isDone = passed !== null
-  const hint = passed ? 'Take it again' : next ? 'Opens after the lessons' : 'Ten questions'
+  const hint = passed ? 'Retake' : next ? 'Opens after the lessons' : 'Ten questions'
   return (
     <li data-done={isDone || undefined}>
       <Mark isDone={isDone} number={LESSONS.length + 1} />

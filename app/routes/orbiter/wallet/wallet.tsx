@@ -99,7 +99,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         <div className="wallet-parts">
           <section aria-labelledby="wallet-from">
             <h2 id="wallet-from" className="title">
-              What it comes from
+              Recent activity
             </h2>
             <EntryList entries={entries} />
             {hasMore && (

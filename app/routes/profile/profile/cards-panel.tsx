@@ -1,42 +1,42 @@
 import type { SavedCard } from '#money/payments/saved-cards.server.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 /** The cards used for payments, each with a button to remove it. */
 export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
   return (
-    <Panel aria-labelledby="cards-title">
-      <h2 id="cards-title" className="title">
-        Saved cards
-      </h2>
-      <p className="above-8 measure text-muted">
-        {cards.length === 0
+    <Setting
+      name="cards"
+      title="Saved cards"
+      text={
+        cards.length === 0
           ? 'No card is saved. A card that you pay with is saved, and you can remove it here.'
-          : 'Our payment service keeps the cards that you paid with, to renew a reservation before it runs out and so that you can tip with one press. Orbit itself knows only what you see here.'}
-      </p>
+          : 'Our payment service keeps the cards that you paid with, to renew a reservation before it runs out and so that you can tip with one press. Orbit itself knows only what you see here.'
+      }
+    >
       {cards.length > 0 && (
-        <ul className="profile-rows above-16">
+        <ul className="profile-rows">
           {cards.map((card) => (
             <CardRow key={card.id} card={card} />
           ))}
         </ul>
       )}
-    </Panel>
+    </Setting>
   )
 }
 
 function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }) {
   return (
     <li className="profile-row">
-      <div className="shrink">
-        <p className="medium">{label}</p>
-        <p className="small text-muted">{expiry}</p>
-        {neededFor && <p className="above-4 measure small text-muted">{neededFor}</p>}
+      <div className="profile-row-text">
+        <p className="profile-row-name">{label}</p>
+        <p className="profile-row-note">{expiry}</p>
+        {neededFor && <p className="profile-row-note">{neededFor}</p>}
       </div>
       {!neededFor && (
         <details className="profile-more">
           <summary aria-label={`Remove card: ${label}`}>Remove card</summary>
-          <p className="above-12 measure text-muted">
+          <p className="profile-more-text">
             Remove your {label}? It can't be charged any more, and you enter a card again the next
             time you pay. Your receipts stay.
           </p>
@@ -45,7 +45,6 @@ function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }
             submit="Yes, remove it"
             label={`Yes, remove ${label}`}
             tone="danger"
-            className="stack-20 above-16"
           >
             <input type="hidden" name="card" value={id} />
           </ProfileForm>

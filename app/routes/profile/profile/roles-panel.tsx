@@ -4,7 +4,7 @@ import { homeOf } from '#app/base/home-page.ts'
 import type { Role } from '#people/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = {
@@ -21,29 +21,29 @@ const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = 
   admin: { title: 'Admin', text: 'You manage the platform.', link: 'Go to the admin area' },
 }
 
+/** By the number of roles, two standing for more. */
+const ABOUT = [
+  'None. Contact us if this looks wrong.',
+  undefined,
+  'When you sign in, you start with the first one. You can switch at any time.',
+]
+
 /** The first role determines the home page; people with several roles switch between them here. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   return (
-    <Panel aria-labelledby="roles-title">
-      <h2 id="roles-title" className="title">
-        {roles.length > 1 ? 'Your roles' : 'Your role'}
-      </h2>
-      {roles.length > 1 && (
-        <p className="above-8 text-muted">
-          When you sign in, you start with the first one. You can switch at any time.
-        </p>
-      )}
-      {roles.length === 0 && (
-        <p className="above-8 text-muted">None. Contact us if this looks wrong.</p>
-      )}
-      <ul className="profile-rows above-16">
+    <Setting
+      name="roles"
+      title={roles.length > 1 ? 'Your roles' : 'Your role'}
+      text={ABOUT[Math.min(roles.length, 2)]}
+    >
+      <ul className="profile-rows">
         {roles.map((role) => (
           <li key={role} className="profile-row">
-            <div className="shrink">
-              <p className="medium">{ROLE_WORDS[role].title}</p>
-              <p className="small text-muted">{ROLE_WORDS[role].text}</p>
+            <div className="profile-row-text">
+              <p className="profile-row-name">{ROLE_WORDS[role].title}</p>
+              <p className="profile-row-note">{ROLE_WORDS[role].text}</p>
             </div>
-            <div className="cluster-8">
+            <div className="profile-row-links">
               {role === 'orbiter' && (
                 <Link
                   to={paths.orbiterProfile()}
@@ -60,6 +60,6 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Setting>
   )
 }

@@ -3,7 +3,8 @@ import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 export function EmailPanel({
   email,
@@ -18,21 +19,23 @@ export function EmailPanel({
   const errors = errorsOf(result, intent)
   const isSent = result?.intent === intent && result.ok
   return (
-    <Panel aria-labelledby="email-title">
-      <h2 id="email-title" className="title">
-        Email
-      </h2>
-      <p className="above-8 below-20 measure text-muted">
-        You sign in with <strong className="strong wrap-anywhere text-fg">{email}</strong>
-        {phone && (
-          <>
-            {' '}
-            or your confirmed number <strong className="strong nowrap text-fg">{phone}</strong>
-          </>
-        )}
-        . A new address takes effect once you open the link that we send there. We notify the old
-        address.
-      </p>
+    <Setting
+      name="email"
+      title="Email"
+      text={
+        <p>
+          You sign in with <strong>{email}</strong>
+          {phone && (
+            <>
+              {' '}
+              or your confirmed number <strong>{phone}</strong>
+            </>
+          )}
+          . A new address takes effect once you open the link that we send there. We notify the old
+          address.
+        </p>
+      }
+    >
       {isSent ? (
         <Notice tone="ok" title={result.title}>
           {result.description}
@@ -60,6 +63,6 @@ export function EmailPanel({
           />
         </ProfileForm>
       )}
-    </Panel>
+    </Setting>
   )
 }

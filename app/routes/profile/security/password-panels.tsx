@@ -4,7 +4,7 @@ import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Setting } from '#app/ui/setting.tsx'
 
 export interface WayPanelProps {
   email: string
@@ -17,13 +17,11 @@ export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
   const errors = errorsOf(result, intent)
   if (!hasPassword) return <NoPasswordPanel />
   return (
-    <Panel aria-labelledby="password-title">
-      <h2 id="password-title" className="title">
-        Password
-      </h2>
-      <p className="above-8 below-20 measure text-muted">
-        At least 10 characters. A new one signs you out everywhere else.
-      </p>
+    <Setting
+      name="password"
+      title="Password"
+      text="At least 10 characters. A new one signs you out everywhere else."
+    >
       <ProfileForm arrival={successOf(result, intent)} intent={intent} submit="Change password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
@@ -48,7 +46,7 @@ export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
           error={errors['repeatPassword']}
         />
       </ProfileForm>
-    </Panel>
+    </Setting>
   )
 }
 
@@ -58,15 +56,14 @@ export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
  */
 function NoPasswordPanel() {
   return (
-    <Panel aria-labelledby="password-title">
-      <h2 id="password-title" className="title">
-        Password
-      </h2>
-      <p className="above-8 below-20 measure text-muted">
-        You sign in with Google and have no password yet. Choose one to change your email, switch on
-        two-step sign-in or delete your account.
+    <Setting
+      name="password"
+      title="Password"
+      text="You sign in with Google and have no password yet. Choose one to change your email, switch on two-step sign-in or delete your account."
+    >
+      <p>
+        <LinkButton to={paths.forgotPassword()}>Choose a password</LinkButton>
       </p>
-      <LinkButton to={paths.forgotPassword()}>Choose a password</LinkButton>
-    </Panel>
+    </Setting>
   )
 }

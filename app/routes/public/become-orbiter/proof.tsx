@@ -1,7 +1,10 @@
 import type { PublicCounts } from '#team/reports/public-counts.server.ts'
 
 /** Each count with its label; zero counts are left out. */
-function factsOf(counts: PublicCounts, cityTotal: number): [count: string, label: string][] {
+export function countedFacts(
+  counts: PublicCounts,
+  cityTotal: number,
+): [count: string, label: string][] {
   const { orbiters, completedBookings, reviews, rating } = counts
   const facts: [number, string, string][] = [
     [orbiters, 'listed Orbiter', 'listed Orbiters'],
@@ -19,7 +22,7 @@ function factsOf(counts: PublicCounts, cityTotal: number): [count: string, label
 
 /** Current counts from the database. Rendered only on the server. */
 export function Proof({ counts, cityTotal }: { counts: PublicCounts | null; cityTotal: number }) {
-  const facts = counts ? factsOf(counts, cityTotal) : []
+  const facts = counts ? countedFacts(counts, cityTotal) : []
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="proof-title">

@@ -29,8 +29,24 @@ test('work is shown of listed Orbiters with a reel, with their share of its pric
   expect(work).toContain(`href="/orbiter/${shown.id}"`)
   expect(text).toContain('$108 of $120 · 15-sec reel Fay Shown, Miami, FL')
   expect(work).not.toMatch(/Hal Hidden|Nico Noreel/)
+  expect(text, 'one evening is no sum').not.toContain('evenings like these')
   expect(text).toContain('listed Orbiters 2 cities 6')
   expect(text, 'nothing that is not there').not.toMatch(/completed booking|average rating/)
+})
+
+test('what the shown evenings pay together stands beside them, with the way to the calculator [P-STAT-02]', async () => {
+  const second = await createOrbiter({
+    startingPriceCents: 8_000,
+    pricing: { reel15s: 8_000 },
+  })
+  await db()
+    .updateTable('profiles')
+    .set({ coverReelUrl: '/files/second.mp4', coverPosterUrl: '/files/second.webp' })
+    .where('userId', '=', second.id)
+    .execute()
+  const { html, text } = await open()
+  expect(text).toContain('2 evenings like these: $180 . Count your own month')
+  expect(html).toContain('<a href="#earnings" class="text-link">')
 })
 
 test('what a package pays follows from its price and the commission', async () => {

@@ -18,6 +18,38 @@ interface ShownWorkProps {
 export function ShownWork({ orbiters, commission }: ShownWorkProps) {
   if (orbiters.length === 0) return null
   return (
+    <div className="recruit-work">
+      <ShownReels orbiters={orbiters} commission={commission} />
+      {commission && <EveningsSum orbiters={orbiters} commission={commission} />}
+    </div>
+  )
+}
+
+const earnedFor = (priceCents: number, { marketplace }: Commission) =>
+  earningsOf(priceCents, marketplace)
+
+/** What these jobs pay together, and the way to the visitor's own sum. */
+function EveningsSum({
+  orbiters,
+  commission,
+}: { [K in keyof ShownWorkProps]: NonNullable<ShownWorkProps[K]> }) {
+  const earned = orbiters.flatMap(({ startingPriceCents, priceFor }) =>
+    startingPriceCents !== null && priceFor ? [earnedFor(startingPriceCents, commission)] : [],
+  )
+  if (earned.length < 2) return null
+  return (
+    <p className="shown-total">
+      {earned.length} evenings like these:{' '}
+      <b className="tabular">{formatMoney(earned.reduce((sum, cents) => sum + cents, 0))}</b>.{' '}
+      <a href="#earnings" className="text-link">
+        Count your own month
+      </a>
+    </p>
+  )
+}
+
+function ShownReels({ orbiters, commission }: ShownWorkProps) {
+  return (
     <ul className="shown-work" aria-label="Orbiters and their work">
       {orbiters.map(({ userId, fullName, location, posterUrl, reelUrl, ...price }, index) => (
         <li key={userId}>
@@ -32,7 +64,7 @@ export function ShownWork({ orbiters, commission }: ShownWorkProps) {
               {commission && price.startingPriceCents !== null && price.priceFor && (
                 <span className="block">
                   <b className="shown-sum">
-                    {formatMoney(earningsOf(price.startingPriceCents, commission.marketplace))}
+                    {formatMoney(earnedFor(price.startingPriceCents, commission))}
                   </b>{' '}
                   of {formatMoney(price.startingPriceCents)} · {price.priceFor}
                 </span>

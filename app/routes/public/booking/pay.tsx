@@ -12,6 +12,7 @@ import {
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { bookPackage, pricePackage } from '#work/projects/book-package.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/pay/booked-toast.ts'
 import { PayPage } from '#app/routes/pay/pay-page.tsx'
@@ -26,6 +27,8 @@ const FAILED = {
   title: 'Error',
   description: 'Failed to submit booking request. Please try again.',
 }
+
+export const handle: RouteHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Pay for your package', 'Your card, for the reel that you book.')
@@ -53,6 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     formKey,
     prompt: await promptFor(viewer, due),
+    picture: due.picture,
     back: { to: form, label: 'Your package' },
   }
 }

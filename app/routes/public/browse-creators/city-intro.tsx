@@ -2,18 +2,29 @@ import { Link } from 'react-router'
 import type { SearchLink } from '#market/search/search-chips.ts'
 import { paths } from '#app/base/paths.ts'
 
-interface CityIntroProps {
+interface CityProps {
   city: { name: string; words: string; taking: string }
+}
+
+/** How many Orbiters a city has; the first of them stand right below. */
+export function CityIntro({ city }: CityProps) {
+  return (
+    <p className="city-taking">
+      <b>{city.taking}</b>
+    </p>
+  )
+}
+
+interface CityFootProps extends CityProps {
   /** Names of the other cities that can be booked. */
   otherNames: string[]
 }
 
-export function CityIntro({ city, otherNames }: CityIntroProps) {
+/** About a city, and the way to the others. */
+export function CityFoot({ city, otherNames }: CityFootProps) {
   return (
-    <section className="city-intro" aria-label={`Reel creators in ${city.name}`}>
-      <p className="lead">
-        <b className="text-fg">{city.taking}</b> {city.words}
-      </p>
+    <section className="city-foot" aria-label={`Reel creators in ${city.name}`}>
+      <p className="lead">{city.words}</p>
       <ul className="city-links" aria-label="Other cities">
         {otherNames.map((name) => (
           <li key={name}>

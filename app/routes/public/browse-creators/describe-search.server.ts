@@ -9,6 +9,7 @@ import type { Place } from '#market/places/place.ts'
 import { didYouMean } from '#market/search/did-you-mean.server.ts'
 import { countText, searchChips, searchHref, type SearchLink } from '#market/search/search-chips.ts'
 import type { CreatorPage } from '#market/search/search-creators.server.ts'
+import { withCompared } from '#app/routes/public/browse-creators/compare-address.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 export const describeAll = (cityTotal: number) =>
@@ -35,23 +36,36 @@ export function cityShortcuts(
   pathname: string,
   search: CreatorSearch,
   cities: readonly StoredCity[],
+  compareIds: readonly string[],
 ): SearchLink[] {
   return cities.map(({ name }) => ({
     label: name,
-    href: searchHref(pathname, { ...search, location: name }),
+    href: withCompared(searchHref(pathname, { ...search, location: name }), compareIds),
   }))
 }
 
+interface Wish {
+  pathname: string
+  search: CreatorSearch
+  place: Place | null
+  cursor: string | null
+  /** What is compared stays so behind every link. */
+  compareIds: readonly string[]
+}
+
 /** What surrounds the cards: the number of results, and links to other searches and pages. */
-export async function readAround(
-  pathname: string,
-  search: CreatorSearch,
-  place: Place | null,
-  cursor: string | null,
-  { total, isEstimate, nextCursor }: CreatorPage,
-) {
+export async function readAround(wish: Wish, { total, isEstimate, nextCursor }: CreatorPage) {
+  const { pathname, search, place, cursor, compareIds } = wish
   const meant = total === 0 ? await loadOptional('other searches', didYouMean(search)) : null
+  const comparing = ({ label, href }: SearchLink) => ({
+    label,
+    href: withCompared(href, compareIds),
+  })
   const first = { label: 'First page', href: searchHref(pathname, search) }
+  const next = nextCursor && {
+    label: 'Next page',
+    href: searchHref(pathname, search, nextCursor),
+  }
   return {
     time: search.time,
     count: countText(total, isEstimate),
@@ -59,13 +73,9 @@ export async function readAround(
       { ...search, location: place?.label ?? search.location },
       pathname,
       total === 0,
-    ),
-    meant: meant ? { label: meant.label, href: searchHref(pathname, meant.search) } : null,
-    pages: [
-      ...(cursor === null ? [] : [first]),
-      ...(nextCursor
-        ? [{ label: 'Next page', href: searchHref(pathname, search, nextCursor) }]
-        : []),
-    ],
+    ).map(comparing),
+    meant: meant && comparing({ label: meant.label, href: searchHref(pathname, meant.search) }),
+    pages: [...(cursor === null ? [] : [first]), ...(next ? [next] : [])].map(comparing),
+    href: searchHref(pathname, search, cursor ?? undefined),
   }
 }

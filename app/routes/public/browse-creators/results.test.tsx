@@ -22,7 +22,8 @@ async function readPage(query: string) {
   const args = { url, request: new Request(url), params: {}, context } as never
   const answer = await loader(args)
   if (!('around' in answer)) throw new Error('The search failed')
-  const page = <Results rows={answer.rows} {...answer.around} />
+  const { rows, around, compareIds, comparison } = answer
+  const page = <Results {...{ rows, compareIds, comparison }} {...around} />
   const router = createMemoryRouter([{ path: '*', element: page }], {
     initialEntries: [url.pathname + url.search],
   })

@@ -1,11 +1,21 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
-import { lazy, Suspense, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import type { CreatorSearch } from '#market/creators/creator-search.ts'
 import { PlaceInput } from '#market/creators/place-input.tsx'
 import { WhenFields } from '#app/routes/public/browse-creators/when-fields.tsx'
+import { withCompared } from '#app/routes/public/browse-creators/compare-address.ts'
 import { useAddressForm } from '#app/ui/address-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { opensDialog } from '#app/ui/delegated-links.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Below the fold on most visits, so its code loads after the page's own. */
@@ -49,11 +59,14 @@ interface SearchFormProps {
   sorts: SortChoices
   /** The first date that can be requested. */
   today: string
+  /** What is compared stays so in another search. */
+  compareIds: string[]
   /** Shortcuts to searches, beside the filters. */
   children: ReactNode
 }
 
-export function SearchForm({ search, activeFilters, sorts, today, children }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { search, activeFilters, sorts, today, compareIds, children } = props
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +80,7 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
       typeof value === 'string' ? value : '',
     ])
     void shorten(new URLSearchParams(fields)).then((query) =>
-      navigate(query ? `${pathname}?${query}` : pathname),
+      navigate(withCompared(query ? `${pathname}?${query}` : pathname, compareIds)),
     )
   }
   const onSubmit = (event: SyntheticEvent) => {
@@ -80,6 +93,7 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
   }
   return (
     <Form ref={form} role="search" action={pathname} className="search-form" onSubmit={onSubmit}>
+      {compareIds[0] && <input type="hidden" name="compare" value={compareIds.join(',')} />}
       <div className="search-row">
         <label className="search-box search-words">
           <Icon of={Search} size={20} />
@@ -131,9 +145,7 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
               <Button type="submit" tone="main">
                 Apply filters
               </Button>
-              <Link to={pathname} className={buttonClass('ghost')}>
-                Clear filters
-              </Link>
+              <ClearFilters compareIds={compareIds} />
             </div>
           </div>
         </details>
@@ -141,6 +153,22 @@ export function SearchForm({ search, activeFilters, sorts, today, children }: Se
         <SortField sort={search.sort} sorts={sorts} onChange={submit} />
       </div>
     </Form>
+  )
+}
+
+function ClearFilters({ compareIds }: { compareIds: string[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const href = withCompared(pathname, compareIds)
+  // Only the address without any query also empties what was never sent (useAddressForm).
+  const clear = (event: MouseEvent) => {
+    if (href === pathname || !opensDialog(event)) return
+    void Promise.resolve(navigate(pathname)).then(() => navigate(href, { replace: true }))
+  }
+  return (
+    <Link to={href} className={buttonClass('ghost')} onClick={clear}>
+      Clear filters
+    </Link>
   )
 }
 

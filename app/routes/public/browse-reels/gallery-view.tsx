@@ -29,8 +29,7 @@ export function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: 
   const link = useNearness(list.nextCursor, more)
   return (
     <>
-      <Categories categories={categories} category={category} />
-      <div className="unless-empty above-32">
+      <div className="gallery-says">
         {reelId !== null && !shown.some(({ id }) => id === reelId) && (
           <Notice title="This reel is no longer available.">Watch another one below.</Notice>
         )}
@@ -97,7 +96,8 @@ function emptyText(category: string | null, categories: string[]): string {
     : "This category doesn't exist."
 }
 
-function Categories({ categories, category }: { categories: string[]; category: string | null }) {
+/** On the headline's line where there is room. */
+export function Categories({ categories, category }: Pick<Gallery, 'categories' | 'category'>) {
   return (
     <nav aria-label="Categories" className="category-bar">
       <Link

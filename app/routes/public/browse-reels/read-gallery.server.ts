@@ -12,6 +12,9 @@ import type { ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
 /** The most pages that a URL may request. */
 export const MOST_PAGES = 40
 
+/** The first one is as large as four others: together they fill two rows of six columns. */
+const FEATURED_SHOWN = 9
+
 interface Question {
   requested: string
   after: string | null
@@ -32,7 +35,7 @@ export async function readGallery(
     requested &&
     (categories.find((name) => name.toLowerCase() === requested.toLowerCase()) ?? requested)
   const [featured, page] = await Promise.all([
-    after === null ? listFeaturedReels({ category }) : [],
+    after === null ? listFeaturedReels({ category, limit: FEATURED_SHOWN }) : [],
     listReels({ category, cursor: after, limit: pages * REELS_PER_PAGE }),
   ])
   const ids = [...featured, ...page.rows, ...(opened ? [opened] : [])].map(({ id }) => id)

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { categoryLabel, durationLabel, viewsLabel, type Reel } from '#market/reels/reel.ts'
+import { categoryLabel, durationLabel, listedViews, type Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 /** Facts about the reel being played, and a link to its Orbiter. */
 export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) {
   const { title, category, durationSeconds, viewCount, description, orbiter } = reel
+  const views = listedViews(viewCount)
   return (
     <div className="viewer-words">
       <h2 id={titleId}>{title}</h2>
@@ -14,7 +15,7 @@ export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) 
         {durationSeconds !== null && durationSeconds > 0 && (
           <span className="tabular">{durationLabel(durationSeconds)}</span>
         )}
-        <span>{viewsLabel(viewCount)}</span>
+        {views && <span>{views}</span>}
       </p>
       {description && <p className="viewer-text">{description}</p>}
       {orbiter && (

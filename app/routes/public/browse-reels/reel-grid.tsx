@@ -1,4 +1,5 @@
 import type { Reel } from '#market/reels/reel.ts'
+import { LeadReel } from '#app/routes/public/browse-reels/lead-reel.tsx'
 import { ReelCard } from '#market/reels/reel-card.tsx'
 
 interface ReelGridProps {
@@ -12,7 +13,7 @@ interface ReelGridProps {
 
 const SIZES = '(width >= 1280px) 240px, (width >= 1024px) 18vw, (width >= 640px) 30vw, 45vw'
 
-const LARGE_SIZES = '(width >= 1280px) 305px, (width >= 768px) 23vw, 45vw'
+const LARGE_SIZES = '(width >= 1280px) 210px, (width >= 1024px) 15vw, (width >= 768px) 23vw, 45vw'
 
 export function ReelGrid({
   title,
@@ -22,17 +23,21 @@ export function ReelGrid({
   isLeading = false,
 }: ReelGridProps) {
   return (
-    <section className="above-56" aria-label={title}>
-      <h2 className="display-3 below-24">{title}</h2>
+    <section className="reel-section" aria-label={title}>
+      <h2 className="title">{title}</h2>
       <ul className="reel-grid" data-large={isLarge || undefined}>
         {reels.map((reel, index) => (
           <li key={reel.id}>
-            <ReelCard
-              reel={reel}
-              to={hrefOf(reel)}
-              sizes={isLarge ? LARGE_SIZES : SIZES}
-              isPriority={isLeading && index === 0}
-            />
+            {isLarge && index === 0 ? (
+              <LeadReel reel={reel} to={hrefOf(reel)} isPriority={isLeading} />
+            ) : (
+              <ReelCard
+                reel={reel}
+                to={hrefOf(reel)}
+                sizes={isLarge ? LARGE_SIZES : SIZES}
+                isPriority={isLeading && index === 0}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Captions, CaptionsOff, Play } from 'lucide'
+import { Captions, CaptionsOff } from 'lucide'
 import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react'
 import { paths } from '#app/base/paths.ts'
 import type { Reel } from '#market/reels/reel.ts'
@@ -25,7 +25,7 @@ interface ReelVideoProps {
 /** One video with its bar. It starts automatically unless the viewer prefers reduced motion. */
 export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideoProps) {
   const playback = usePlayback(reel.durationSeconds ?? 0)
-  const { video, isPlaying, toggle, mute } = playback
+  const { video, toggle, mute } = playback
   useViewCount(video, reel, onViews)
   useEffect(() => mute(isMuted), [mute, isMuted])
   useAutoplay(video, setIsMuted)
@@ -45,13 +45,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         tracks={
           <track ref={track} kind="captions" src={paths.reelCaptions(reel.id)} label="Captions" />
         }
-      >
-        {!isPlaying && (
-          <span className="film-mark" aria-hidden="true">
-            <Icon of={Play} size={30} fill="currentColor" />
-          </span>
-        )}
-      </Film>
+      />
       <PlaybackBar
         className="viewer-bar"
         playback={playback}

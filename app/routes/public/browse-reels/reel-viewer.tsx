@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { posterSources } from '#app/base/poster.ts'
 import { ReelActions } from '#app/routes/public/browse-reels/reel-actions.tsx'
 import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-reel.ts'
 import { ReelReportForm } from '#app/routes/public/browse-reels/reel-report-form.tsx'
@@ -108,6 +109,14 @@ function Show({
   usePoster(next?.posterUrl ?? null)
   return (
     <div className="viewer-frame" role="presentation" onKeyDown={onKeyDown}>
+      {reel.posterUrl && (
+        <img
+          key={reel.id}
+          className="viewer-glow"
+          src={posterSources(reel.posterUrl).poster}
+          alt=""
+        />
+      )}
       <div
         className="viewer-stage"
         data-turned={turned ?? undefined}
@@ -144,6 +153,7 @@ function Show({
           <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound
         </p>
       </div>
+      {next?.posterUrl && <Peek key={next.id} url={next.posterUrl} onPress={() => turn('next')} />}
       <TurnButtons previous={previous} next={next} turn={turn} />
       <button
         type="button"
@@ -176,6 +186,15 @@ function pressKey(event: KeyboardEvent, keys: Record<string, () => void>): void 
   if (!run || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
   event.preventDefault()
   run()
+}
+
+/** The next reel at the edge of a wide window. For a mouse only: the buttons say the same. */
+function Peek({ url, onPress }: { url: string; onPress: () => void }) {
+  return (
+    <button type="button" className="viewer-peek" tabIndex={-1} aria-hidden onClick={onPress}>
+      <img src={url} alt="" width={720} height={1280} />
+    </button>
+  )
 }
 
 interface TurnButtonsProps extends Pick<ReelDialogProps, 'previous' | 'next'> {

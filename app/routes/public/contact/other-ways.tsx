@@ -1,18 +1,15 @@
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { StillPicture, type Still } from '#app/ui/still-picture.tsx'
 
 interface OtherWaysProps {
-  still: Still
   supportEmail: string | null
   phone: string | null
 }
 
 /** Shown beside the form; rendered only on the server. */
-export function OtherWays({ still, supportEmail, phone }: OtherWaysProps) {
+export function OtherWays({ supportEmail, phone }: OtherWaysProps) {
   return (
     <>
-      <StillPicture still={{ ...still, alt: '' }} sizes="(width >= 1024px) 320px, 92vw" />
       <h2 className="title">A faster way</h2>
       <p className="text-muted">
         Most questions about booking, prices and cancelling are already answered.

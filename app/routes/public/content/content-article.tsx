@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { OfferedProduct } from '#market/catalog/product.ts'
+import type { ExampleDay } from '#app/routes/public/content/example-day.ts'
+import { ExampleFilm, ExampleFilms } from '#app/routes/public/content/example-films.tsx'
 import type { Section } from '#app/routes/public/content/markdown.server.ts'
 import { ProductPanel } from '#app/routes/public/content/product-panel.tsx'
-import { ProductReels, type ProductReel } from '#app/routes/public/content/product-reels.tsx'
+import type { Parts } from '#app/routes/public/content/read-parts.server.tsx'
 import type { VersionNotice } from '#app/routes/public/content/version-notice.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -16,9 +19,11 @@ interface ContentFacts {
   action: { to: string; label: string } | null
   /** The HTML of the text itself: our own, trusted. */
   html: string
+  parts: Parts
   sections: Section[]
   product: OfferedProduct | null
-  reels: readonly ProductReel[]
+  /** The event that the product's films stand for. */
+  example: ExampleDay | null
   /** Whether cards are charged through Orbit. */
   isCharged: boolean
 }
@@ -31,12 +36,15 @@ export function ContentArticle({
   notice,
   action,
   html,
+  parts,
   sections,
   product,
-  reels,
+  example,
   isCharged,
 }: ContentFacts) {
-  const hasAside = reels.length === 1 || (!product && sections.length > 0)
+  const [first, second] = example?.films ?? []
+  const hasAside = !product && sections.length > 0
+  const isLone = first !== undefined && second === undefined
   return (
     <article className="page">
       <div className="content-head">
@@ -59,15 +67,32 @@ export function ContentArticle({
         </PageHead>
         {product && <ProductPanel product={product} isCharged={isCharged} />}
       </div>
-      {reels.length > 1 && <ProductReels reels={reels} />}
-      <div className="content-body" data-wide={hasAside ? undefined : ''}>
-        {/* Trusted: the texts in content/ are our own. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        {reels.length === 1 && <ProductReels reels={reels} />}
-        {!product && sections.length > 0 && <SectionList sections={sections} />}
+      {example && second && <ExampleFilms {...example} />}
+      <div className="content-body" data-beside={isLone ? 'film' : hasAside ? 'list' : undefined}>
+        {isLone && <ExampleFilm reel={first.reel} />}
+        <Words html={html} parts={parts} />
+        {hasAside && <SectionList sections={sections} />}
       </div>
     </article>
   )
+}
+
+/** `<!-- figures -->` */
+const PART = /<!-- ([a-z]+) -->\n?/
+
+/** The text, with its parts where it names them. */
+function Words({ html, parts }: Pick<ContentFacts, 'html' | 'parts'>) {
+  // Every second piece is the name of a part.
+  const pieces = html.split(PART)
+  const texts = pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      <Fragment key={piece}>{parts[piece]}</Fragment>
+    ) : (
+      // Trusted: the texts in content/ are our own.
+      <div key={piece} className="prose" dangerouslySetInnerHTML={{ __html: piece }} />
+    ),
+  )
+  return pieces.length === 1 ? texts : <div className="content-parts">{texts}</div>
 }
 
 function SectionList({ sections }: { sections: Section[] }) {

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
@@ -22,13 +22,34 @@ const PlayingReel = lazy(() =>
 )
 
 /**
+ * On a phone, before anyone has scrolled, one film is enough: the page may cost 1.2 MB until then.
+ */
+const isSparing = () => matchMedia('(width < 640px)').matches && scrollY === 0
+
+/** The index of the reel with the least data. */
+function lightestOf(reels: readonly Reel[]): number {
+  const lengths = reels.map(({ durationSeconds }) => durationSeconds ?? Infinity)
+  return lengths.indexOf(Math.min(...lengths))
+}
+
+/**
  * Three reels, one behind the other. The one in front plays, muted; when it ends, the next one comes
- * to the front.
+ * to the front. A phone begins with the shortest, and repeats it until someone scrolls.
  */
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
   const { plays, isOn, toggle } = usePlayInView(fan)
+  const [hasBegun, setHasBegun] = useState(false)
+  useEffect(() => {
+    if (!plays || hasBegun) return
+    if (isSparing()) setFront(lightestOf(reels))
+    setHasBegun(true)
+  }, [plays, hasBegun, reels])
+  const goOn = (film: HTMLVideoElement) => {
+    if (isSparing()) void film.play()
+    else setFront((front + 1) % reels.length)
+  }
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
@@ -51,12 +72,9 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
               fetchPriority={index === 0 ? 'high' : undefined}
               decoding="async"
             />
-            {place === 'front' && plays && (
+            {place === 'front' && plays && hasBegun && (
               <Suspense>
-                <PlayingReel
-                  src={tileFilm(reel.videoUrl)}
-                  onEnded={() => setFront((front + 1) % reels.length)}
-                />
+                <PlayingReel src={tileFilm(reel.videoUrl)} onEnded={goOn} />
               </Suspense>
             )}
             <span className="reel-overlay scrim">

@@ -1,5 +1,6 @@
 /** The parts of the home page that need no JavaScript, as HTML. */
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
+import { eveningIn } from '#app/base/zoned-time.ts'
 import { formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { earliestEventDate } from '#market/catalog/cities.server.ts'
@@ -8,7 +9,11 @@ import { PackageCard } from '#market/catalog/package-card.tsx'
 import type { OfferedProduct } from '#market/catalog/product.ts'
 import { SPECIALTIES, type CreatorCardData } from '#market/creators/creator.ts'
 import type { Reel } from '#market/reels/reel.ts'
+import type { Evening } from '#delivery/publishing/choose-evening.ts'
+import type { HungReel } from '#delivery/publishing/find-evening.server.ts'
 import type { Claim } from '#people/settings/claims.ts'
+import { now } from '#app/platform/clock.ts'
+import { EveningStrip } from '#app/routes/public/home/evening-strip.tsx'
 import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
 import type { FindChoices } from '#app/routes/public/home/find-form.tsx'
 import { HowItWorksStrip } from '#app/routes/public/home/how-it-works-strip.tsx'
@@ -45,6 +50,9 @@ export const kindsHtml = () =>
   )
 
 export const stepsHtml = () => staticHtml(<HowItWorksStrip />)
+
+export const eveningHtml = (evening: Evening<HungReel>) =>
+  staticHtml(<EveningStrip evening={evening} today={eveningIn(evening.timeZone, now())} />)
 
 export const weddingHtml = (reels: Reel[]) => staticHtml(<WeddingBand reels={reels} />)
 

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
+interface PlayingReelProps {
+  src: string
+  onEnded: (film: HTMLVideoElement) => void
+}
+
 /**
  * A reel that plays over its still picture, with its running time. Loaded once the page has
  * settled.
  */
-export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
+export function PlayingReel({ src, onEnded }: PlayingReelProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const clock = useRef<HTMLSpanElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -32,7 +37,7 @@ export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void
         className="reel-live"
         hidden={!isPlaying}
         onPlaying={() => setIsPlaying(true)}
-        onEnded={onEnded}
+        onEnded={({ currentTarget }) => onEnded(currentTarget)}
       />
       <span className="reel-top" aria-hidden="true" hidden={!isPlaying}>
         <span className="overlay-chip tabular">

@@ -1,12 +1,10 @@
-import type { PortfolioItem } from '#market/creators/creator.ts'
+import type { ShownItem } from '#app/routes/public/orbiter/wall-films.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
 
 interface PortfolioDialogProps {
   /** The item that is open. */
-  item:
-    | Pick<PortfolioItem, 'title' | 'description' | 'mediaUrl' | 'thumbnailUrl' | 'mediaType'>
-    | undefined
+  item: ShownItem | undefined
   onClose: () => void
 }
 

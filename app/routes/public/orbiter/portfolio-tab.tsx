@@ -1,27 +1,22 @@
-import { Suspense, useState } from 'react'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#market/creators/creator.ts'
-import { PortfolioDialog } from '#app/routes/public/orbiter/reel-link.tsx'
+import { useItemDialog } from '#app/routes/public/orbiter/use-item-dialog.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
-  const [openId, setOpenId] = useState<string | null>(null)
-  const open = items.find((item) => item.id === openId)
-  const [opened, setOpened] = useState(false)
-  const show = (id: string) => {
-    setOpened(true)
-    setOpenId(id)
-  }
+  const { show, dialog } = useItemDialog(items)
   if (items.length === 0)
     return (
       <EmptyState title="No portfolio items yet" text="This creator's work will appear here." />
     )
   return (
     <>
-      <h2 className="sr-only">Portfolio</h2>
+      <h2 id="portfolio" className="sr-only">
+        Portfolio
+      </h2>
       <ul className="reel-grid">
         {items.map((item) => (
           <li key={item.id}>
@@ -68,11 +63,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
           </li>
         ))}
       </ul>
-      {opened && (
-        <Suspense>
-          <PortfolioDialog item={open} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -24,12 +24,13 @@ import { findNextFree } from '#market/search/card-details.server.ts'
 import { hasSaved } from '#market/favourites/favourite-queries.server.ts'
 import { GENERAL_OFFER, GENERAL_OFFERS } from '#market/creators/offers.ts'
 import { listVerification } from '#market/creators/verification.server.ts'
-import { REVIEWS_SHOWN } from '#market/reviews/review.ts'
+import { REVIEWS_SHOWN, type Review } from '#market/reviews/review.ts'
 import { listReviews } from '#market/reviews/review-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ChosenWhen, TimesOnOffer } from '#app/routes/public/orbiter/request-form.ts'
 import { readTab } from '#app/routes/public/orbiter/creator-tabs.ts'
 import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
+import { wallOf } from '#app/routes/public/orbiter/wall-films.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 const ALL_REVIEWS = 500
@@ -55,7 +56,7 @@ export async function readCreatorPage(
   const zoneNote = readerNote(horizon.today, profile.timeZone, viewer?.timeZone ?? null)
   const [offers, portfolio, availability, reviews, checks, isSaved, day] = await Promise.all([
     loadOptional('offers', listOffers(profile)),
-    tab === 'portfolio' ? loadOptional('portfolio', listPublicPortfolio(profile.userId)) : null,
+    loadOptional('portfolio', listPublicPortfolio(profile.userId)),
     tab === 'availability'
       ? loadOptional('availability', readAvailability(profile, horizon, query.get('day'), zoneNote))
       : null,
@@ -79,20 +80,15 @@ export async function readCreatorPage(
     isOwn: viewer?.id === profile.userId,
     tab,
     offers,
-    portfolio,
+    wall: wallOf(profile, portfolio ?? []),
+    portfolio: tab === 'portfolio' ? portfolio : null,
     availability,
     reviews,
     checks,
     day,
     chosen,
     when,
-    structured: [
-      creatorFacts(profile, reviews ?? []),
-      breadcrumbs(
-        { name: 'Browse creators', path: paths.browseCreators() },
-        { name: profile.fullName, path: paths.creator(profile.userId) },
-      ),
-    ],
+    structured: structuredData(profile, reviews ?? []),
     booking: bookable &&
       viewer && {
         ...bookable,
@@ -102,6 +98,14 @@ export async function readCreatorPage(
       },
   }
 }
+
+const structuredData = (profile: PublicProfile, reviews: Review[]) => [
+  creatorFacts(profile, reviews),
+  breadcrumbs(
+    { name: 'Browse creators', path: paths.browseCreators() },
+    { name: profile.fullName, path: paths.creator(profile.userId) },
+  ),
+]
 
 /** The day that the panel beside the profile shows. */
 export interface BookingDay extends BookingHorizon {

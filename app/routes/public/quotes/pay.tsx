@@ -5,6 +5,7 @@ import { viewerContext, type Viewer } from '#people/accounts/viewer.ts'
 import { acceptQuote, findQuote, priceQuote } from '#work/enquiries/accept-quote.server.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { runBooking } from '#app/routes/pay/booked-toast.ts'
 import { PayPage } from '#app/routes/pay/pay-page.tsx'
@@ -13,6 +14,8 @@ import { chargeForQuote, payFirst, promptFor } from '#app/routes/pay/reserve-car
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+export const handle: RouteHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta('Pay for your quote', 'Your card, for what we offer for your event.'),
@@ -35,6 +38,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (!due) throw redirect(paths.quote(token))
   return {
     prompt: await promptFor(viewer, due),
+    picture: due.picture,
     back: { to: paths.quote(token), label: 'Your quote' },
   }
 }

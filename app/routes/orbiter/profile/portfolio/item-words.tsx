@@ -1,11 +1,13 @@
+import { Pencil } from 'lucide'
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { PortfolioItem } from '#market/creators/creator.ts'
 import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { closeDetails } from '#app/forms/use-sent-form.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ItemWordsProps {
   item: PortfolioItem
@@ -30,8 +32,9 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
   // The result doesn't say which item it is about; it arrives while the form is being submitted.
   const success = isBusy ? successOf(answer, 'reword-item') : undefined
   return (
-    <details className="portfolio-remove" open={refusal !== undefined}>
-      <summary className={buttonClass('ghost')} aria-label={`Edit ${item.title}`}>
+    <details className="tile-part" open={refusal !== undefined}>
+      <summary className="menu-item" aria-label={`Edit ${item.title}`}>
+        <Icon of={Pencil} />
         Edit
       </summary>
       <AutosaveForm
@@ -39,7 +42,7 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
         start={saved}
         isAnswered={refusal !== undefined}
         success={success}
-        onSuccess={closeDetails}
+        onSuccess={closeMenu}
         method="post"
         action={action}
         className="item-words"
@@ -69,4 +72,13 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
       </AutosaveForm>
     </details>
   )
+}
+
+/** Closes the form and the menu that it stands in. */
+function closeMenu(form: HTMLFormElement) {
+  closeDetails(form)
+  const menu = form.closest<HTMLDetailsElement>('.tile-menu')
+  if (!menu) return
+  if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+  menu.open = false
 }

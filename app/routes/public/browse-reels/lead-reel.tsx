@@ -1,0 +1,75 @@
+import { Pause, Play } from 'lucide'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { tileFilm } from '#app/base/film-preview.ts'
+import { posterSources } from '#app/base/poster.ts'
+import { durationLabel, type Reel } from '#market/reels/reel.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { usePlayInView } from '#app/ui/use-play-in-view.ts'
+
+interface LeadReelProps {
+  reel: Reel
+  /** The address that opens the reel's player. */
+  to: string
+  isPriority: boolean
+}
+
+const SIZES = '(width >= 1280px) 440px, (width >= 1024px) 31vw, (width >= 768px) 46vw, 92vw'
+
+/** Loaded when there is something to play; if that fails, the still picture stays. */
+const PlayingReel = lazy(() =>
+  import('#app/routes/public/home/playing-reel.tsx').then(
+    (loaded) => ({ default: loaded.PlayingReel }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** The first featured reel, larger than the others, which plays by itself without sound. */
+export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { plays, isOn, toggle } = usePlayInView(frame)
+  const { title, orbiter, durationSeconds } = reel
+  const { poster, posterSrcSet } = posterSources(reel.posterUrl)
+  return (
+    <div ref={frame} className="lead-reel">
+      <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
+        <div className="reel-frame">
+          <img
+            src={poster}
+            srcSet={posterSrcSet}
+            sizes={posterSrcSet && SIZES}
+            alt=""
+            width={540}
+            height={960}
+            fetchPriority={isPriority ? 'high' : undefined}
+            decoding="async"
+          />
+          {plays && (
+            <Suspense>
+              <PlayingReel src={tileFilm(reel.videoUrl)} onEnded={toggle} />
+            </Suspense>
+          )}
+          <div className="reel-overlay scrim">
+            <h3 className="title">
+              <span className="sr-only">Watch </span>
+              {title}
+            </h3>
+            <p className="lead-reel-facts">
+              {[orbiter?.name, durationSeconds && durationLabel(durationSeconds)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+      </Link>
+      <button
+        type="button"
+        className="lead-reel-switch needs-script"
+        aria-label={isOn ? 'Pause the first reel' : 'Play the first reel'}
+        onClick={toggle}
+      >
+        <Icon of={isOn ? Pause : Play} size={16} fill="currentColor" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import './setting.css'
+
+/** The settings of one page, with hairlines between them. */
+export function SettingList({ children }: { children: ReactNode }) {
+  return <div className="settings">{children}</div>
+}
+
+interface SettingProps {
+  /** The start of the ids in this part; `email` makes `email-title`. */
+  name: string
+  title: string
+  /** What the setting does. */
+  text?: ReactNode
+  /** Stands after the title, for example its state. */
+  mark?: ReactNode
+  /** For links to this part of the page. */
+  id?: string
+  children?: ReactNode
+}
+
+/** One part of a page of settings: what it is, and its form or rows. */
+export function Setting({ name, title, text, mark, id, children }: SettingProps) {
+  return (
+    <section className="setting" id={id} aria-labelledby={`${name}-title`}>
+      <div className="setting-head">
+        <div className="setting-title">
+          <h2 id={`${name}-title`} className="title">
+            {title}
+          </h2>
+          {mark}
+        </div>
+        {text && <div>{text}</div>}
+      </div>
+      {children && <div className="setting-body">{children}</div>}
+    </section>
+  )
+}
