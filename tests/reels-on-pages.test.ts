@@ -53,7 +53,7 @@ async function load(): Promise<void> {
     videoUrl: `/files/${reel.file}`,
     posterUrl: `/files/${reel.poster}`,
   }))
-  await withOwnClock(() => makeGallery(made, [], now()))
+  await withOwnClock(() => makeGallery(made, now()))
   for (const slug of COVERS) {
     const { id } = await createOrbiter()
     await db()
