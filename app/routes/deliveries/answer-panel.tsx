@@ -48,7 +48,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
   const mayAnswer = job.side === 'customer' && job.isOpen
   const isThere = isAllThere(piece)
   return (
-    <section className="answer" aria-label="Your answer">
+    <section className="room-answer" aria-label="Your answer">
       {approveBy && (
         <p className="answer-until">
           <b>
@@ -57,7 +57,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
           <Countdown to={approveBy} serverNow={clock.serverNow} format={clockLeft} />
         </p>
       )}
-      <p className="answer-note">
+      <p className="room-answer-note">
         {approveBy &&
           (job.side === 'customer'
             ? "If you don't respond, it's approved automatically. "
@@ -66,7 +66,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
         {job.side === 'customer' && roundsLine(piece)}
       </p>
       {mayAnswer && (
-        <p className="answer-note">
+        <p className="room-answer-note">
           Something missing?{' '}
           <Link to={asking(job, piece, 'missing')} className="text-link" preventScrollReset>
             Tell {orbiter}
@@ -105,7 +105,7 @@ function Approved({ job, piece, clock }: AnswerProps) {
   const fetcher = useFormFetcher()
   const { undoUntil } = piece
   return (
-    <section className="answer" aria-label="Approval">
+    <section className="room-answer" aria-label="Approval">
       <p className="answer-until">
         <b>{approvedLine(piece, job.side === 'customer', clock)}</b>
       </p>
@@ -125,7 +125,7 @@ function Approved({ job, piece, clock }: AnswerProps) {
           </Button>
         </fetcher.Form>
       ) : (
-        <p className="answer-note">It’s final.</p>
+        <p className="room-answer-note">It’s final.</p>
       )}
     </section>
   )
@@ -135,7 +135,7 @@ function InChanges({ job, piece, clock }: AnswerProps) {
   const round = piece.rounds.at(-1)
   const orbiter = firstNameOf(job.orbiterName)
   return (
-    <section className="answer" aria-label="Changes">
+    <section className="room-answer" aria-label="Changes">
       <p className="answer-until">
         <b>
           {job.side === 'orbiter' ? 'You are' : `${orbiter} is`} on it. Due{' '}
@@ -163,12 +163,12 @@ function ToCome({ job, piece, clock }: AnswerProps) {
   const isLate = Date.parse(piece.dueAt) < Date.parse(clock.serverNow)
   const lost = lostLine(piece, job)
   return (
-    <section className="answer" aria-label="Due">
+    <section className="room-answer" aria-label="Due">
       <p className="answer-until">
         <b>Due {roomTime(piece.dueAt, clock)}</b>
         <Countdown to={piece.dueAt} serverNow={clock.serverNow} format={clockLeft} />
       </p>
-      <p className="answer-note">
+      <p className="room-answer-note">
         {lost
           ? lost
           : isLate
@@ -189,7 +189,7 @@ function ToCome({ job, piece, clock }: AnswerProps) {
 function ReportedMissing({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)
   return (
-    <section className="answer" aria-label="Reported missing">
+    <section className="room-answer" aria-label="Reported missing">
       <p className="answer-until">
         <b>
           {job.side === 'customer' ? 'You' : 'The customer'} reported this missing
@@ -197,7 +197,7 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
         </b>
       </p>
       {piece.missingNote && <blockquote className="answer-quote">{piece.missingNote}</blockquote>}
-      <p className="answer-note">
+      <p className="room-answer-note">
         {job.side === 'admin'
           ? `Check it with ${orbiter}, then answer ${job.customerName}.`
           : `${orbiter} and our team are looking into it.`}{' '}

@@ -91,7 +91,7 @@ function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
           </button>
         </Form>
       )}
-      <p className="answer-note">
+      <p className="room-answer-note">
         {original.reason ??
           `As filmed, without place and device.${until ? ` Stored until ${until}.` : ''}`}
       </p>
@@ -103,11 +103,11 @@ function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
 export function ApprovalConsents({ job }: { job: ViewedJob }) {
   return (
     <fieldset className="room-consents">
-      <legend className="answer-note">May this reel be shown?</legend>
+      <legend className="room-answer-note">May this reel be shown?</legend>
       <input type="hidden" name="asksConsent" value="yes" />
       <CheckboxField label={`In ${job.orbiterName}’s portfolio`} name="mayPortfolio" value="yes" />
       <CheckboxField label="In Orbit’s gallery" name="mayGallery" value="yes" />
-      <p className="answer-note">You can change this at any time.</p>
+      <p className="room-answer-note">You can change this at any time.</p>
     </fieldset>
   )
 }

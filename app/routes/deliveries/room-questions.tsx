@@ -51,9 +51,9 @@ function ApproveQuestion({ job, piece, result }: RoomQuestionProps) {
   const isSending = useIsSending()
   const number = piece.versions.at(-1)?.number
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Approve version {number}?</h2>
-      <p className="answer-note">You have a minute to undo it. Then it’s final.</p>
+      <p className="room-answer-note">You have a minute to undo it. Then it’s final.</p>
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="pieceId" value={piece.id} />
       {piece.kind === 'reel' && <ApprovalConsents job={job} />}
@@ -79,9 +79,9 @@ function ChangesQuestion({
   const isSending = useIsSending()
   const orbiter = firstNameOf(job.orbiterName)
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Request changes</h2>
-      <p className="answer-note">
+      <p className="room-answer-note">
         Round {piece.roundsUsed + 1} of {piece.roundsSold}.
         {roundDueAt && ` ${orbiter} answers by ${roomTime(roundDueAt, clock)}.`}
       </p>
@@ -121,7 +121,7 @@ function MissingQuestion({ job, piece, result }: RoomQuestionProps) {
   const orbiter = firstNameOf(job.orbiterName)
   const pieces = job.pieces.filter(reportable)
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">What is missing?</h2>
       <input type="hidden" name="intent" value="missing" />
       <SelectField
@@ -139,7 +139,7 @@ function MissingQuestion({ job, piece, result }: RoomQuestionProps) {
         defaultValue={result?.values?.['note'] ?? ''}
         error={result?.errors?.['note']}
       />
-      <p className="answer-note">
+      <p className="room-answer-note">
         We’ll notify {orbiter} and our team right away. The piece isn’t approved automatically until
         it’s delivered or our team has answered you.
       </p>
@@ -159,7 +159,7 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
   const isSending = useIsSending()
   const customer = job.customerName
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">
         Answer {customer} about {piece.label}
       </h2>
@@ -177,7 +177,7 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
         defaultValue={result?.values?.['note'] ?? ''}
         error={result?.errors?.['note']}
       />
-      <p className="answer-note">
+      <p className="room-answer-note">
         {customer} gets it by email.
         {piece.state === 'delivered' &&
           isAllThere(piece) &&

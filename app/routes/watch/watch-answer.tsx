@@ -25,9 +25,9 @@ const useIsSending = () => useNavigation().state === 'submitting'
 export function NameForm({ result }: { result: ActionResult | undefined }) {
   const isSending = useIsSending()
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Who’s watching?</h2>
-      <p className="answer-note">
+      <p className="room-answer-note">
         No account needed. Your name appears next to your comments and your approval.
       </p>
       <input type="hidden" name="intent" value="name" />
@@ -63,7 +63,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (piece.state === 'approved') return <Approved {...props} />
   if (piece.state === 'changes')
     return (
-      <section className="answer" aria-label="Changes">
+      <section className="room-answer" aria-label="Changes">
         <p className="answer-until">
           <b>
             {firstNameOf(page.job.orbiterName)} is working on changes
@@ -76,8 +76,8 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (!mayApprove || piece.state !== 'delivered') return null
   if (!isAllThere(piece))
     return (
-      <section className="answer" aria-label="Your answer">
-        <p className="answer-note">{ARRIVING} Once it has, you can approve it.</p>
+      <section className="room-answer" aria-label="Your answer">
+        <p className="room-answer-note">{ARRIVING} Once it has, you can approve it.</p>
       </section>
     )
   return page.asksToApprove ? <ApproveQuestion {...props} /> : <ApproveFirst {...props} />
@@ -85,7 +85,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
 
 function ApproveFirst({ token, piece }: WatchAnswerProps) {
   return (
-    <section className="answer" aria-label="Your answer">
+    <section className="room-answer" aria-label="Your answer">
       <div className="room-dock answer-acts">
         <LinkButton
           tone="main"
@@ -104,9 +104,9 @@ function ApproveQuestion({ page, token, piece, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const number = piece.versions.at(-1)?.number
   return (
-    <Form method="post" className="answer answer-question" preventScrollReset>
+    <Form method="post" className="room-answer answer-question" preventScrollReset>
       <h2 className="title">Approve version {number}?</h2>
-      <p className="answer-note">
+      <p className="room-answer-note">
         You approve it as {page.name}. You have a minute to undo it. Then it’s final.
       </p>
       <input type="hidden" name="intent" value="approve" />
@@ -137,7 +137,7 @@ function Approved({ page, piece, clock, result }: WatchAnswerProps) {
   const isSending = useIsSending()
   const isOwn = piece.approvedVia === 'link' && piece.approvedName === page.name
   return (
-    <section className="answer" aria-label="Approval">
+    <section className="room-answer" aria-label="Approval">
       <p className="answer-until">
         <b>{approvedLine(piece, false, clock)}</b>
       </p>

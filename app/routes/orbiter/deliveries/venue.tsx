@@ -64,7 +64,7 @@ export function Venue({ page }: VenueProps) {
                 {START_BEFORE_HOURS} hours before the start.
               </p>
             )}
-            <ul className="owed">
+            <ul className="owed-pieces">
               {pieces.map((piece) => (
                 <OwedPiece
                   key={piece.id}

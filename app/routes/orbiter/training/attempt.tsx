@@ -86,7 +86,7 @@ function ReadAgain({ wrong }: { wrong: Wrong }) {
       <ul className="training-wrong">
         {wrong.map(({ question, given, because, lesson, lessonTitle }) => (
           <li key={question}>
-            <h3 className="question-text">{question}</h3>
+            <h3 className="check-question">{question}</h3>
             <p className="text-muted">Your answer: {given}</p>
             <blockquote>{because}</blockquote>
             <Link to={paths.orbiterLesson(lesson)} className="text-link py-1.5">

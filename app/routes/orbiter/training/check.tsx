@@ -143,7 +143,7 @@ function QuestionField({
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `question-${id}-error`}
     >
-      <legend className="question-text">
+      <legend className="check-question">
         <span className="question-number">{number}.</span> {text}
       </legend>
       <FieldNotes id={`question-${id}`} error={error} />
