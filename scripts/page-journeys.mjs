@@ -40,13 +40,16 @@ export async function comeToPayForQuote(page) {
   await page.waitForURL((url) => /^\/quotes\/[^/]+\/pay$/.test(url.pathname))
 }
 
+let linksMade = 0
+
 /** The customer makes a link to their newest delivery, and a visitor opens it. */
 export async function openSharedDelivery(page) {
   const base = originOf(page)
+  linksMade += 1
+  const label = `For a visitor ${await page.evaluate(() => Date.now())} ${linksMade}`
   const link = await inBrowserOf(page, CUSTOMER, async (theirs) => {
     await theirs.goto(await findMailLink(base, CUSTOMER, '/deliveries/'), { waitUntil: 'load' })
     await follow(theirs, 'Share by link')
-    const label = `For a visitor ${Date.now()}`
     await theirs.getByLabel('Name', { exact: true }).fill(label)
     await theirs.getByLabel('Permission').selectOption('Watch, comment and approve')
     await press(theirs, 'Create link')

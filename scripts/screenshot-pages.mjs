@@ -19,10 +19,14 @@ async function playFirst(page) {
 
 const filmShown = (page) => page.locator('.film-player .film-time').waitFor()
 
-/** A state of scripts/page-states.mjs, which is arranged once for both widths. */
-function stateOf(name, title, id, as) {
+/**
+ * A state of scripts/page-states.mjs, which is arranged once for both widths.
+ * @param ready waits for what begins on its own
+ */
+function stateOf(name, title, id, as, ready) {
   const { address, arrange, width } = STATES.find((state) => state.name === name && state.as === as)
   const arrangeFromTop = async (page) => {
+    await ready?.(page)
     await arrange?.(page)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   }
@@ -94,7 +98,7 @@ const NEWCOMER = [
 ]
 
 const CUSTOMER = [
-  page('dashboard', 'Customer dashboard', '/dashboard'),
+  page('dashboard', 'Customer dashboard', '/dashboard', { arrange: reelPlays }),
   page('dashboard-bookings', 'Bookings of a customer', '/dashboard/bookings'),
   page('my-bookings', 'My Bookings', '/my-bookings'),
   linked('booking', 'A booking', '/bookings/:bookingId'),
@@ -130,8 +134,8 @@ const CUSTOMER = [
   page('notification-settings', 'Account: notifications', '/profile/notifications'),
   page('receipts', 'Account: receipts', '/profile/receipts'),
   page('data', 'Account: data', '/profile/data'),
-  stateOf('the account menu', 'The account menu', 'account-menu', 'customer'),
-  stateOf('the palette', 'The palette', 'palette', 'customer'),
+  stateOf('the account menu', 'The account menu', 'account-menu', 'customer', reelPlays),
+  stateOf('the palette', 'The palette', 'palette', 'customer', reelPlays),
 ]
 
 const ORBITER = [

@@ -30,6 +30,8 @@ const THEMES = ['dark', 'light']
 const FILM_AT = 2.01
 /** Until the clock beside a film shows its new time, in milliseconds. */
 const CLOCK_MS = 300
+/** Until a film in view shows the frame that was looked for, at most, in milliseconds. */
+const FRAME_MS = 10_000
 /** Each picture is painted whole, whatever was painted before, and with the same colors anywhere. */
 const PAINTED_ALIKE = [
   '--disable-partial-raster',
@@ -61,7 +63,7 @@ async function settle(page) {
 }
 
 /** Runs in the page: stops its films at the same frame, and waits until they show it. */
-async function stopFilms([at, clockMs]) {
+async function stopFilms([at, clockMs, patienceMs]) {
   // From now on, none begins when its turn comes.
   HTMLMediaElement.prototype.play = () => Promise.resolve()
   const films = [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 1)
@@ -80,8 +82,11 @@ async function stopFilms([at, clockMs]) {
       })
       film.currentTime = place
       await found
-      // A film out of view shows no frame.
-      await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 1000))])
+      const { top, bottom } = film.getBoundingClientRect()
+      const isInView = film.checkVisibility() && bottom > 0 && top < innerHeight
+      // A film out of view, or of sound alone, shows no frame.
+      const patience = new Promise((resolve) => setTimeout(resolve, isInView ? patienceMs : 0))
+      await Promise.race([shown, patience])
     }),
   )
   if (films.length > 0) await new Promise((resolve) => setTimeout(resolve, clockMs))
@@ -131,7 +136,7 @@ async function takePictures(page, { name, address, arrange, at, width, animation
       )
     await arrange?.(page)
     await settle(page)
-    await page.evaluate(stopFilms, [FILM_AT, CLOCK_MS])
+    await page.evaluate(stopFilms, [FILM_AT, CLOCK_MS, FRAME_MS])
     await takePicture(page, name, animations)
   }
 }

@@ -73,6 +73,7 @@ test('accepting one of two requests for a time declines the other on both open p
     'href',
     /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/,
   )
+  await card.locator('summary', { hasText: 'More: Robin Vale' }).click()
   await expect(card.getByRole('link', { name: 'Ask someone else' })).toHaveAttribute(
     'href',
     '/browse-creators?location=Dallas%2C+TX',

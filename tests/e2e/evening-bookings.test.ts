@@ -99,7 +99,7 @@ test('a package is booked for half past eleven at night and for 1 AM, of the sam
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await payOnPage(page)
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
-  await expect(page.getByText(/night, .+, 1:00 AM \w+ C[SD]T, event ends/)).toBeVisible()
+  await expect(page.getByText(/night, .+, 1:00\sAM\s\w+\sC[SD]T, event ends/)).toBeVisible()
   const session = await db()
     .selectFrom('projectSessions as s')
     .innerJoin('videoProjects as p', 'p.id', 's.projectId')

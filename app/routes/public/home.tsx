@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       loadOptional('hero reels', readHeroReels()),
       loadOptional('evening', findEvening()),
-      loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
+      loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 5 })),
       loadOptional('packages', listProducts('event-package')),
       loadOptional('orbiters', readFeatured(viewer)),
       loadOptional('contact', findSetting('contact')),
@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     steps: stepsHtml(),
     values: claims && valueCards(claims),
     orbiters: orbiters && orbiterCards(orbiters),
-    weddings: weddingHtml(weddingReels?.rows ?? []),
+    weddings: weddingHtml(weddingsBeside(reels ?? [], weddingReels?.rows ?? [])),
     structured,
   }
 }
@@ -97,6 +97,10 @@ async function readHeroReels(): Promise<Reel[]> {
   const isLong = ({ durationSeconds }: Reel) => Number((durationSeconds ?? 0) > LIGHT_SECONDS)
   return [newest, ...others.toSorted((a, b) => isLong(a) - isLong(b)).slice(0, 2)]
 }
+
+/** Two reels of weddings that don't stand at the top of the page already. */
+const weddingsBeside = (shown: Reel[], weddings: Reel[]): Reel[] =>
+  weddings.filter(({ id }) => shown.every((reel) => reel.id !== id)).slice(0, 2)
 
 async function readFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
   return markSaved(viewer, await listFeaturedCreators())

@@ -24,7 +24,10 @@ export interface ShownQuestion extends Omit<QuestionThread, 'messages'> {
 interface ConversationProps {
   question: ShownQuestion
   result?: ActionResult | undefined
-  /** It was not opened: it stands beside the list, which has the page's title. */
+  /**
+   * It was not opened: it stands beside the list, which has the page's title. It is written in only
+   * when open, so that no text is sent while another conversation loads.
+   */
   isBeside?: boolean
 }
 
@@ -41,26 +44,34 @@ export function Conversation({ question, result, isBeside = false }: Conversatio
         {messages.length > 0 && (
           <QuestionMessages messages={messages} otherId={otherId} otherName={otherName} />
         )}
-        <div className="question-forms">
-          {result && (
-            <Notice result={result} tone={result.ok ? 'ok' : 'bad'}>
-              {result.description}
-            </Notice>
-          )}
-          {reported && (
-            <ReportMessage
-              message={reported}
-              action={paths.question(otherId, { report: reported.id })}
-              backHref={paths.question(otherId)}
-              result={result}
+        {isBeside ? (
+          <p className="question-forms">
+            <Link to={paths.question(otherId)} className={buttonClass('main')}>
+              {question.isAsking ? 'Ask more' : 'Write an answer'}
+            </Link>
+          </p>
+        ) : (
+          <div className="question-forms">
+            {result && (
+              <Notice result={result} tone={result.ok ? 'ok' : 'bad'}>
+                {result.description}
+              </Notice>
+            )}
+            {reported && (
+              <ReportMessage
+                message={reported}
+                action={paths.question(otherId, { report: reported.id })}
+                backHref={paths.question(otherId)}
+                result={result}
+              />
+            )}
+            <WriteForm
+              key={otherId}
+              question={question}
+              result={result?.intent === 'report' ? undefined : result}
             />
-          )}
-          <WriteForm
-            key={otherId}
-            question={question}
-            result={result?.intent === 'report' ? undefined : result}
-          />
-        </div>
+          </div>
+        )}
       </div>
     </section>
   )

@@ -92,7 +92,7 @@ export function DraftForm({ job, piece, draft, isMain }: OwedPieceProps & { draf
         >
           {draft.number === 1 ? `Deliver ${piece.label}` : `Deliver version ${draft.number}`}
         </Button>
-        <p className="answer-note">{customer} is notified right away.</p>
+        <p className="room-answer-note">{customer} is notified right away.</p>
       </div>
     </delivery.Form>
   )
