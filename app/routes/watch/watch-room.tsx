@@ -130,8 +130,8 @@ function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; c
             >
               <PieceThumb piece={piece} />
               <span className="shrink">
-                <span className="block strong wrap-anywhere">{piece.label}</span>
-                <span className="block small text-muted">{lineOf(piece, clock)}</span>
+                <span className="strong block wrap-anywhere">{piece.label}</span>
+                <span className="small block text-muted">{lineOf(piece, clock)}</span>
               </span>
               <PieceBadge piece={piece} clock={clock} />
             </Link>

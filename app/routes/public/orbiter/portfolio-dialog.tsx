@@ -25,7 +25,7 @@ export function PortfolioDialog({ item, onClose }: PortfolioDialogProps) {
             title={item.title}
           />
         ) : (
-          <img src={item.mediaUrl} alt={item.title} className="profile-picture" />
+          <img src={item.mediaUrl} alt={item.title} className="portfolio-picture" />
         ))}
     </Modal>
   )
