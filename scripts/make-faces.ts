@@ -20,7 +20,7 @@ const SIZE = 160
 const FOLDER = path.resolve('db/demo/media')
 
 interface Drawing {
-  createAvatar(style: unknown, options: Record<string, unknown>): { toString(): string }
+  createAvatar: (style: unknown, options: Record<string, unknown>) => { toString: () => string }
 }
 
 async function load(name: string): Promise<unknown> {
