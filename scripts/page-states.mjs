@@ -68,6 +68,23 @@ async function openFilm(page) {
   await page.locator('dialog[open] .player').waitFor()
 }
 
+/** Puts the first two Orbiters side by side. */
+async function compareTwo(page) {
+  const dock = page.getByRole('region', { name: 'Compare', exact: true })
+  for (const index of [0, 1]) {
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .nth(index)
+      .click()
+    await dock
+      .getByRole('button', { name: /from the comparison$/ })
+      .nth(index)
+      .waitFor()
+  }
+  await dock.locator('summary').click()
+  await page.getByRole('table', { name: 'The Orbiters you compare' }).waitFor()
+}
+
 async function openAccountMenu(page) {
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('menu', { name: 'Your account' }).waitFor()
@@ -188,6 +205,12 @@ export const STATES = [
   },
   { as: 'visitor', name: 'a used confirmation link', address: '/confirm-email?state=used' },
   { as: 'visitor', name: 'the film of an Orbiter', address: '/browse-creators', arrange: openFilm },
+  {
+    as: 'visitor',
+    name: 'two Orbiters compared',
+    address: '/browse-creators',
+    arrange: compareTwo,
+  },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
   {

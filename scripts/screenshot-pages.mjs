@@ -41,6 +41,7 @@ const VISITOR = [
   page('home', 'Home', '/', { arrange: reelPlays }),
   page('home-playing', 'Home, a reel playing', '/', { arrange: playFirst }),
   page('home-featured', 'Home, featured Orbiters', '/', { at: '[aria-label="Featured Orbiters"]' }),
+  page('home-evening', 'Home, an evening of a city', '/', { at: '.evening' }),
   page('home-packages', 'Home, packages', '/', { at: '#packages' }),
   // Playwright would end animations that follow the scroll position.
   page('how-it-works', 'How it works', '/how-it-works', { animations: 'allow' }),
@@ -53,6 +54,7 @@ const VISITOR = [
   page('enquiry', 'Enquiry', '/enquiry'),
   page('browse-creators', 'Browse creators', '/browse-creators'),
   page('creators-none', 'Browse creators, none found', '/browse-creators?q=zzzzzz'),
+  stateOf('two Orbiters compared', 'Two Orbiters compared', 'compare', 'visitor'),
   page('city', 'A city', '/creators?city=dallas'),
   linked('creator', 'An Orbiter', '/orbiter/:orbiterId'),
   page('browse-reels', 'Browse reels', '/browse-reels'),
