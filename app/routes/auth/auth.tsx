@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
   const purpose = await findPurpose(next, intention)
-  const reels = await loadOptional('reels', listFeaturedReels({ limit: 1 }))
+  const reels = await loadOptional('reels', listFeaturedReels({ limit: 2 }))
   return {
     view: viewOf(params, purpose),
     next,
@@ -68,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo,
     isReset: params.get('state') === 'reset',
     hasGoogle: env().google !== null,
-    reel: reels?.[0] ?? null,
+    // The newest one opens the home page.
+    reel: reels?.at(-1) ?? null,
     suspension: await findSuspension(request.headers.get('cookie')),
   }
 }
