@@ -41,8 +41,8 @@ const PAGES = {
 /** At most on this many pages. */
 const PAGES_EACH = 3
 
-/** Their own first reels: as many as one row of recommended Orbiters has. */
-const COVERS = ['main-stage', 'sage-serum', 'new-season-rail', 'kettlebell-session', 'last-call']
+/** The first reels of as many Orbiters as a page shows, so that their turns don't choose. */
+const COVERS = ['new-season-rail', 'kettlebell-session', 'last-call']
 
 async function load(): Promise<void> {
   const { reels } = JSON.parse(readFileSync('db/demo/media/manifest.json', 'utf8')) as {
