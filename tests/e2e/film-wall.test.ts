@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/orbiter/profile/portfolio')
     await menuOf(page, 'First dance').click()
     await page.getByRole('button', { name: 'Move earlier: First dance' }).click()
-    await expect(page.getByText('Order changed')).toBeVisible()
+    await expect(page.locator('.portfolio-name')).toHaveText(['First dance', 'Doors'])
     expect(await orderOf(orbiter)).toEqual(['First dance', 'Doors'])
     await menuOf(page, 'Doors').click()
     await page.getByLabel('Remove Doors', { exact: true }).click()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { listenToTileMenu } from '#app/routes/orbiter/profile/portfolio/tile-menu-keys.ts'
 
 interface TileMenuProps {
   label: string
@@ -8,24 +9,17 @@ interface TileMenuProps {
   children: ReactNode
 }
 
-/**
- * A menu whose entries may open a form in their place. It also opens without JavaScript; the code
- * for its keys loads on first focus or press.
- */
+/** A menu whose entries may open a form in their place. It also opens without JavaScript. */
 export function TileMenu({ label, button, isOpen, children }: TileMenuProps) {
   const root = useRef<HTMLDetailsElement>(null)
-  const gone = useRef<AbortController>(null)
-  useEffect(() => () => gone.current?.abort(), [])
-  const listen = () => {
-    if (gone.current) return
-    const { signal } = (gone.current = new AbortController())
-    void import('#app/routes/orbiter/profile/portfolio/tile-menu-keys.ts').then((keys) => {
-      if (root.current) keys.listenToTileMenu(root.current, signal)
-    })
-  }
+  useEffect(() => {
+    const gone = new AbortController()
+    if (root.current) listenToTileMenu(root.current, gone.signal)
+    return () => gone.abort()
+  }, [])
   return (
     <details ref={root} className="menu tile-menu" open={isOpen}>
-      <summary onFocus={listen} onPointerDown={listen}>
+      <summary>
         {button}
         <span className="sr-only">{label}</span>
       </summary>
