@@ -264,7 +264,7 @@ async function orbiterForms(orbiter: TestUser): Promise<Case[]> {
       field: within(link, 'Title'),
       first: 'Evening',
       press: button('Add to portfolio'),
-      done: (page) => page.getByLabel('Edit Evening'),
+      done: (page) => page.getByRole('listitem').getByText('Evening', { exact: true }),
       emptied: within(link, 'Link'),
     },
     {

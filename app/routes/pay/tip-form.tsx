@@ -19,7 +19,6 @@ interface TipFormProps {
 }
 
 const SUGGESTED_DOLLARS = ['10', '20', '50']
-const FIRST_DOLLARS = '20'
 
 /** The fields keep what was chosen before the script loaded, because React only reads them. */
 export function TipForm({ page, result }: TipFormProps) {
@@ -30,9 +29,7 @@ export function TipForm({ page, result }: TipFormProps) {
   // press submits the same tip.
   const key = useFormKey(page.key, successOf(result, 'tip'))
   useEmptied(form, key)
-  const [chosenCents, setChosenCents] = useState<number | null>(
-    values ? null : Number(FIRST_DOLLARS) * 100,
-  )
+  const [chosenCents, setChosenCents] = useState<number | null>(null)
   const isSending = useNavigation().state === 'submitting'
   useFocusFirstError(errors)
   const readChosen = () => {
@@ -83,7 +80,7 @@ export function TipForm({ page, result }: TipFormProps) {
             name="suggestion"
             value={dollars}
             label={formatMoney(Number(dollars) * 100)}
-            defaultChecked={(values ? values['suggestion'] : FIRST_DOLLARS) === dollars}
+            defaultChecked={values?.['suggestion'] === dollars}
           />
         ))}
       </ChipGroup>
