@@ -33,7 +33,7 @@ const menuOf = (page: Page, title: string) =>
   page.locator('summary', { hasText: `More for ${title}` })
 const checksButton = (page: Page) => page.getByRole('button', { name: 'checks done' })
 
-test('a film of the wall opens by keyboard and gives the focus back; the cover plays until it is paused [P-PROF-16]', async ({
+test('a film of the wall opens by keyboard and gives the focus back; the cover plays until it is paused [P-PROF-16] [P-PROF-21]', async ({
   page,
 }) => {
   const orbiter = await createWithFilms(['Doors', 'First dance', 'Last song'])
@@ -64,7 +64,7 @@ test('a film of the wall opens by keyboard and gives the focus back; the cover p
   await expectAccessible(page)
 })
 
-test('the checks open below their button by keyboard, and on a phone, where the name lies on the film', async ({
+test('the checks open below their button by keyboard, and on a phone, where the name lies on the film [P-PROF-21]', async ({
   page,
 }) => {
   const orbiter = await createWithFilms(['Doors', 'First dance'])
