@@ -72,18 +72,23 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         />
       </PageHead>
       {loaderData.reels.length > 0 && (
-        <ul className="reel-grid" aria-label="Reels worth watching">
-          {loaderData.reels.map((reel, index) => (
-            <li key={reel.id}>
-              <ReelCard
-                reel={reel}
-                to={paths.browseReels({ reel: reel.id })}
-                sizes="(width >= 1024px) 270px, 45vw"
-                isPriority={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <section className="newsletter-reels" aria-labelledby="newsletter-reels">
+          <h2 id="newsletter-reels" className="sr-only">
+            Reels worth watching
+          </h2>
+          <ul className="reel-grid">
+            {loaderData.reels.map((reel, index) => (
+              <li key={reel.id}>
+                <ReelCard
+                  reel={reel}
+                  to={paths.browseReels({ reel: reel.id })}
+                  sizes="(width >= 1024px) 270px, 45vw"
+                  isPriority={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

@@ -30,8 +30,7 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
                 aria-busy={using === email}
                 title={email}
               >
-                <b>{label}</b>
-                <span>{about}</span>
+                <b>{label}</b> <span>{about}</span>
               </button>
             </Form>
           </li>
