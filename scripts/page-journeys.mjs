@@ -14,6 +14,9 @@ const press = (page, name) => page.getByRole('main').getByRole('button', { name 
 
 const follow = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click()
 
+/** Follows the title of a booking's row. */
+const openJob = (row) => row.getByRole('heading').getByRole('link').first().click()
+
 /** A date by the browser's clock, which the screenshots stop. */
 async function dayAhead(page, days) {
   const today = await page.evaluate(() => Date.now())
@@ -62,20 +65,13 @@ export async function openSharedDelivery(page) {
 
 /** From the oldest completed booking, which the customer made with the Orbiter directly. */
 export async function openTip(page) {
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .last()
-    .click()
+  await openJob(page.getByRole('article').last())
   await follow(page, /^(?:Leave a tip|Tip again)$/)
   await page.waitForURL((url) => /^\/pay\/[^/]+\/tip$/.test(url.pathname))
 }
 
 export async function openRefunds(page) {
-  const canceled = page.getByRole('article').filter({ hasText: 'You cancelled this booking' })
-  await canceled
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click()
+  await openJob(page.getByRole('article').filter({ hasText: 'You cancelled this booking' }).first())
   await follow(page, 'Refunds')
   await page.waitForURL((url) => url.pathname.startsWith('/refunds/'))
 }
