@@ -24,7 +24,7 @@ export function OwedList({
   if (owed.length === 0) return null
   return (
     <section aria-labelledby="owed-title" className="owed" data-flat={isFlat || undefined}>
-      <h2 id="owed-title" className="title">
+      <h2 id="owed-title" className={isFlat ? 'sr-only' : 'title'}>
         To deliver
       </h2>
       <ul>
