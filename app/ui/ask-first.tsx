@@ -14,11 +14,11 @@ interface AskFirstProps {
 /** A button that moves money: pressing it only shows what would happen. Works without a script. */
 export function AskFirst({ label, accessibleLabel, tone, size, children }: AskFirstProps) {
   return (
-    <details className="ask-first">
+    <details>
       <summary className={buttonClass(tone, size)} aria-label={accessibleLabel}>
         {label}
       </summary>
-      <div className="ask-first-question">{children}</div>
+      <div className="ask-first-question stack-10 items-start">{children}</div>
     </details>
   )
 }

@@ -115,9 +115,8 @@ export function Combobox(props: ComboboxProps) {
       </span>
       <MenuPopover className="combobox-list" offset={8}>
         <ListBox<Suggestion>
-          className="focus-target"
           renderEmptyState={() => (
-            <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>
+            <p className="combobox-empty text-muted text-15">{isAsking ? 'Searching' : noMatch}</p>
           )}
         >
           {(suggestion) => (

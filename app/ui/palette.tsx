@@ -68,7 +68,7 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
       <div className="palette-inside">
         <Autocomplete inputValue={text} onInputChange={setText}>
           <SearchField
-            className="palette-field"
+            className="palette-field rule-below"
             aria-label="Search pages, people, bookings and projects"
           >
             <Input
@@ -96,7 +96,9 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
                       onAction={() => go(entry.href)}
                     >
                       <span className="palette-title">{entry.title}</span>
-                      {entry.detail && <span className="palette-detail">{entry.detail}</span>}
+                      {entry.detail && (
+                        <span className="palette-detail note truncate">{entry.detail}</span>
+                      )}
                     </MenuItem>
                   )}
                 </Collection>

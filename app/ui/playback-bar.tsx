@@ -49,7 +49,7 @@ export function PlaybackBar({
         onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       />
       {showsTime && (
-        <span className="playback-time tabular" aria-hidden="true">
+        <span className="playback-time tabular text-13" aria-hidden="true">
           {clockText(at)}
         </span>
       )}

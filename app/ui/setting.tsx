@@ -3,7 +3,7 @@ import './setting.css'
 
 /** The settings of one page, with hairlines between them. */
 export function SettingList({ children }: { children: ReactNode }) {
-  return <div className="settings">{children}</div>
+  return <div className="settings rule-between">{children}</div>
 }
 
 interface SettingProps {

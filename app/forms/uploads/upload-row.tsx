@@ -50,7 +50,7 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
         </p>
         {state === 'offline' && <p>What has arrived is safe. The rest goes on automatically.</p>}
         {item.warnings.length > 0 && state !== 'failed' && (
-          <ul className="upload-row-warnings" aria-label={`Found in ${fileName}`}>
+          <ul className="upload-row-warnings stack-6 text-fg" aria-label={`Found in ${fileName}`}>
             {item.warnings.map((warning) => (
               <li key={warning}>
                 <Icon of={TriangleAlert} size={18} /> {warning}

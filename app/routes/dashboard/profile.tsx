@@ -121,7 +121,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
       text="A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your bookings appear there automatically. Anyone with the link can see your bookings, so don't share it."
     >
       {feedUrl && (
-        <div className="feed-address">
+        <div className="stack-8">
           <label htmlFor="feed-url" className="field-label">
             Your calendar address
           </label>

@@ -56,7 +56,7 @@ export function PieceThumb({ piece }: { piece: Piece }) {
   const src = url?.posterUrl ?? url?.previewUrl
   return (
     <span className="room-thumb">
-      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+      {src && <img src={src} className="cover" alt="" loading="lazy" decoding="async" />}
     </span>
   )
 }

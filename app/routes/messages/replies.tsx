@@ -135,7 +135,7 @@ function ReplyForm({ reply, replyId, sent }: ReplyFormProps) {
       method="post"
       action={paths.savedReplies()}
       noValidate
-      className="saved-reply"
+      className="saved-reply stack-14"
       aria-label={reply ? `Reply “${reply.title}”` : 'New reply'}
     >
       <input type="hidden" name="replyId" value={id} />

@@ -81,24 +81,24 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           />
         )}
         {notifications && notifications.rows.length > 0 && (
-          <ul className="inbox">
+          <ul className="inbox rule-above">
             {notifications.rows.map((row) => (
               <li key={row.id}>
                 <Link to={row.href} className="inbox-row" data-unread={row.isUnread || undefined}>
                   {row.person ? (
                     <Avatar src={row.person.imageUrl} name={row.person.name} />
                   ) : (
-                    <span className="inbox-mark" aria-hidden="true">
+                    <span className="inbox-mark center" aria-hidden="true">
                       <Icon of={Bell} />
                     </span>
                   )}
-                  <span className="inbox-words">
+                  <span className="stack-2">
                     <span className="inbox-title">
                       {row.title}
                       {row.isUnread && <span className="sr-only"> (unread)</span>}
                     </span>
                     <span className="text-muted">{row.about}</span>
-                    <time className="inbox-at" dateTime={row.at}>
+                    <time className="note" dateTime={row.at}>
                       {capital(nearInstant(row.at, timeZone, serverNow))}
                     </time>
                   </span>

@@ -68,7 +68,7 @@ export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
             {fullName}
             <span>{email}</span>
           </p>
-          <Menu className="focus-target" aria-label="Your account">
+          <Menu aria-label="Your account">
             {isWork && (
               <MenuItem className="menu-item menu-phone" textValue="Home" href={home}>
                 <Icon of={House} /> Home
@@ -140,7 +140,7 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
         <Icon of={LayoutDashboard} /> Switch to <Icon of={ChevronRight} className="menu-more" />
       </MenuItem>
       <MenuPopover className="account-menu" offset={4}>
-        <Menu className="focus-target" aria-label="Switch to">
+        <Menu aria-label="Switch to">
           {roles.map((role) => (
             <MenuItem key={role} id={role} className="menu-item" href={homeOf([role])}>
               {HOMES[role]}

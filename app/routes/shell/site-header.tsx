@@ -55,7 +55,7 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <div className="site-tools">
+        <div className="site-tools row-4">
           {unread && <InboxLinks unread={unread} />}
           <ThemeSwitch />
           <div className="site-account">

@@ -22,7 +22,7 @@ export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) 
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
       <div className="stack-12">
-        <h1 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
+        <h1 id="sent-title" ref={heading} tabIndex={-1} className="display-3">
           Inquiry Sent Successfully!
         </h1>
         <p className="text-muted">

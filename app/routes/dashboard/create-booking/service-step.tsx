@@ -11,7 +11,7 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
   return (
     <Form
       action={paths.createBooking()}
-      className="booking-step"
+      className="stack-32"
       onInput={(event) => {
         const service = formTexts(event.currentTarget).get('service') ?? ''
         setChosen(service)

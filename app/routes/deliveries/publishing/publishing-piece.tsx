@@ -11,7 +11,9 @@ export function PublishingPiece(props: PublishingPieceProps) {
   return (
     <section className="publishing-piece" aria-labelledby={headingId}>
       <span className="publishing-still">
-        {row.film?.posterUrl && <img src={row.film.posterUrl} alt="" loading="lazy" />}
+        {row.film?.posterUrl && (
+          <img src={row.film.posterUrl} className="cover" alt="" loading="lazy" />
+        )}
       </span>
       <div className="publishing-forms">
         <h2 id={headingId} className="title">

@@ -9,7 +9,7 @@ import { SearchField } from '#app/ui/search-field.tsx'
 /** Filters for the requests and jobs on the page; both filters are in the URL. */
 export function Filters({ list, search }: { list: OrbiterList; search: string }) {
   return (
-    <div className="list-filters above-20">
+    <div className="list-filters stack-16 columns-1 above-20">
       <TabLinks
         label="Filter"
         tabs={ORBITER_LISTS.map(({ list: each, label }) => ({

@@ -79,8 +79,8 @@ export function CalendarTitle({ span }: { span: CalendarSpan }) {
   const last = `${month === lastMonth ? '' : `${lastMonth} `}${Number(to.slice(8))}`
   return (
     <>
-      <span className="cal-span">{`${first} – ${last}${year === lastYear ? '' : `, ${lastYear}`}`}</span>
-      <span className="cal-span-short">{formatDate(date, false)}</span>
+      <span className="wide-only">{`${first} – ${last}${year === lastYear ? '' : `, ${lastYear}`}`}</span>
+      <span className="phone-only">{formatDate(date, false)}</span>
     </>
   )
 }

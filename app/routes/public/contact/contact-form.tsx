@@ -37,7 +37,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
     >
       <input type="hidden" name="formKey" value={formKey} />
       {result && (
-        <div className="enquiry-wide">
+        <div className="span-all">
           <Notice
             result={result.errors ? undefined : result}
             tone="bad"
@@ -48,7 +48,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
         </div>
       )}
       <SenderFields field={field} />
-      <div className="enquiry-wide">
+      <div className="span-all">
         <SelectField
           {...field('topic')}
           label="What is it about?"
@@ -57,7 +57,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
           aria-required
         />
       </div>
-      <div className="enquiry-wide">
+      <div className="span-all">
         <TextareaField
           {...field('message')}
           label="Message"
@@ -66,7 +66,7 @@ export function ContactForm({ start, topics, result, ...props }: FormProps) {
           aria-required
         />
       </div>
-      <div className="enquiry-wide">
+      <div className="span-all">
         <Button
           type="submit"
           tone="main"

@@ -15,7 +15,7 @@ export function Sent({ email, replyBy }: ReplyPromise) {
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
       <div className="stack-12">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3">
           Thank you. We received it.
         </h2>
         <p className="text-muted">

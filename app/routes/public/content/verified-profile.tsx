@@ -46,7 +46,7 @@ export function VerifiedProfile({ orbiter, checks }: VerifiedProfileProps) {
       </div>
       <div className="verified-parts">
         <div className="panel verified-card">
-          <p className="verified-person">
+          <p className="verified-person row-12">
             <Avatar src={imageUrl} name={fullName} size="sm" />
             <span>
               <span className="title">{fullName}</span>

@@ -45,7 +45,7 @@ export function EnquiryFields({
 }: EnquiryFieldsProps) {
   return (
     <>
-      <div className="enquiry-wide">
+      <div className="span-all">
         <OccasionField {...field('occasion')} />
       </div>
       <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
@@ -60,7 +60,7 @@ export function EnquiryFields({
         optional
         cities={cities}
       />
-      <div className="enquiry-wide">
+      <div className="span-all">
         <SelectField
           {...field('packageType')}
           label="Package"
@@ -83,7 +83,7 @@ export function EnquiryFields({
         options={BUDGETS}
         optional
       />
-      <div className="enquiry-wide">
+      <div className="span-all">
         <TextareaField
           {...field('details')}
           label="Details"

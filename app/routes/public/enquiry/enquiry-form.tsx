@@ -67,7 +67,7 @@ export function EnquiryForm({
         earliestDate={earliestDate}
         soldMinutes={chosen?.soldMinutes ?? null}
       />
-      <div className="enquiry-wide">
+      <div className="span-all">
         <Button
           type="submit"
           tone="main"

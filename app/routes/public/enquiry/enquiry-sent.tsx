@@ -24,7 +24,7 @@ export function EnquirySent({ email, replyBy, unservedCity }: EnquirySentProps) 
     <section className="panel enquiry-sent" aria-labelledby="sent-title">
       <Icon of={CircleCheck} />
       <div className="stack-12">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="focus-target display-3">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3">
           Thank you. We received it.
         </h2>
         <p className="text-muted">
