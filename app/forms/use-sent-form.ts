@@ -67,14 +67,6 @@ export function useEmptied(form: FormRef, arrival: unknown, onEmpty?: () => void
   }, [form, takeSent, arrival, onEmpty])
 }
 
-/** For a form in a `details`: closes it, and moves the focus to its button. */
-export function closeDetails(form: HTMLFormElement): void {
-  const details = form.closest('details')
-  if (!details) return
-  if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
-  details.open = false
-}
-
 /**
  * For a form that changes what the server has: its fields show the server's current values, no
  * matter who changed them, except in fields that someone is changing.

@@ -9,11 +9,11 @@ export const THEMES: readonly { theme: Theme; label: string; icon: IconNode }[] 
   { theme: 'system', label: 'System', icon: Monitor },
 ]
 
-export function ThemeSwitch({ align }: { align?: 'start' | 'end' }) {
+export function ThemeSwitch() {
   const { theme, setTheme } = useTheme()
   const current = THEMES.find((choice) => choice.theme === theme)?.icon ?? Moon
   return (
-    <MenuButton label="Toggle theme" align={align} button={<Icon of={current} />}>
+    <MenuButton label="Toggle theme" button={<Icon of={current} />} className="needs-script">
       {THEMES.map(({ theme: value, label, icon }) => (
         <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
           <Icon of={icon} />

@@ -4,11 +4,20 @@ import { motionWelcome } from '#app/ui/motion-welcome.ts'
 /** Films wait until the page itself has loaded. */
 const SETTLE_MS = 900
 
+export interface PlayInView {
+  /** Whether it plays now. */
+  plays: boolean
+  /** Whether it plays while it is in view. */
+  isOn: boolean
+  toggle: () => void
+  stop: () => void
+}
+
 /**
  * Whether what a frame holds plays: on its own once the page has settled, while it is in view,
  * unless the reader prefers reduced motion or data.
  */
-export function usePlayInView(frame: RefObject<HTMLElement | null>) {
+export function usePlayInView(frame: RefObject<HTMLElement | null>): PlayInView {
   const [isOn, setIsOn] = useState(false)
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
@@ -34,5 +43,10 @@ export function usePlayInView(frame: RefObject<HTMLElement | null>) {
       removeEventListener('load', begin)
     }
   }, [])
-  return { plays: isOn && isInView, isOn, toggle: () => setIsOn(!isOn) }
+  return {
+    plays: isOn && isInView,
+    isOn,
+    toggle: () => setIsOn(!isOn),
+    stop: () => setIsOn(false),
+  }
 }

@@ -1,13 +1,11 @@
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
-import { motionWelcome } from '#app/ui/motion-welcome.ts'
+import { motionWelcome, UNINVITED_MS } from '#app/ui/motion-welcome.ts'
 
 // One controller for every poster on the page: two delegated listeners, one observer, one video. It
 // writes to the DOM directly, because most posters are HTML from the server, without a component.
 
 const intentMs = 120
 const restMs = 500
-// Motion that starts automatically must stop within five seconds (WCAG 2.2.2).
-const uninvitedMs = 4_900
 
 type Playing = { frame: HTMLElement; stop: () => void }
 
@@ -111,7 +109,7 @@ function playNearestCentre() {
       Math.abs(box.left + box.width / 2 - innerWidth / 2)
     if (distance < least) [nearest, least] = [frame, distance]
   }
-  if (nearest) intend(nearest, restMs, uninvitedMs)
+  if (nearest) intend(nearest, restMs, UNINVITED_MS)
 }
 
 function intend(frame: HTMLElement, waitMs: number, limitMs?: number) {

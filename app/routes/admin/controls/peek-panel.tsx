@@ -1,5 +1,5 @@
-import { Pause, Play, X } from 'lucide'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { X } from 'lucide'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { JobPicture } from '#work/jobs/job-picture.ts'
@@ -8,7 +8,9 @@ import type { JobWork } from '#team/desk/peek-job.server.ts'
 import { focusRow } from '#app/routes/admin/controls/peek-area.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { motionWelcome } from '#app/ui/motion-welcome.ts'
+import { LazyMutedFilm } from '#app/ui/lazy-muted-film.tsx'
+import { PlaySwitch } from '#app/ui/play-switch.tsx'
+import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 
 interface PeekPanelProps {
   id: string
@@ -59,10 +61,7 @@ export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPa
       </h2>
       {text && <p className="text-muted">{text}</p>}
       <div className="peek-middle">
-        <div className="peek-film">
-          <JobPoster key={id} picture={picture} width={200} isFirst />
-          {work?.film && <MutedFilm key={work.film.id} url={work.film.url} />}
-        </div>
+        <PeekFilm key={id} picture={picture} film={work?.film} />
         <dl className="peek-facts">
           {Object.entries(facts).map(([label, value]) => (
             <div key={label}>
@@ -89,45 +88,15 @@ export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPa
   )
 }
 
-function playMuted(film: HTMLVideoElement | null) {
-  if (!film) return
-  // React sets `muted` only as a property, which an element from the server never received.
-  film.muted = true
-  void film.play().catch(() => {})
-}
-
-/** Plays without sound over the poster where motion is welcome; elsewhere once it is pressed. */
-function MutedFilm({ url }: { url: string }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setIsPlaying] = useState(false)
-  const [hasBegun, setHasBegun] = useState(false)
-  useEffect(() => {
-    if (motionWelcome()) playMuted(video.current)
-  }, [])
+/** The picture of a job, and over it the newest film. */
+function PeekFilm({ picture, film }: { picture: JobPicture; film: JobWork['film'] | undefined }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const playing = usePlayInView(frame)
   return (
-    <>
-      <video
-        ref={video}
-        src={url}
-        muted
-        loop
-        playsInline
-        preload="none"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-begun={hasBegun || undefined}
-        onPlaying={() => setHasBegun(true)}
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-      />
-      <button
-        type="button"
-        className="peek-play needs-script"
-        aria-label={isPlaying ? 'Pause film' : 'Play film'}
-        onClick={() => (isPlaying ? video.current?.pause() : playMuted(video.current))}
-      >
-        <Icon of={isPlaying ? Pause : Play} size={16} />
-      </button>
-    </>
+    <div ref={frame} className="peek-film">
+      <JobPoster picture={picture} width={200} isFirst />
+      {film && playing.plays && <LazyMutedFilm src={film.url} onFailed={playing.stop} />}
+      {film && <PlaySwitch playing={playing} what="the film" />}
+    </div>
   )
 }

@@ -1,11 +1,13 @@
+import { Ellipsis } from 'lucide'
 import { Link } from 'react-router'
 import type { CustomerBooking } from '#work/bookings/customer-booking-queries.server.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
-import { RowMore } from '#app/routes/bookings/cards/row-more.tsx'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { buttonClass, type ButtonTone } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MenuButton } from '#app/ui/menu.tsx'
 
 interface CardActionsProps {
   booking: CustomerBooking
@@ -45,7 +47,12 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
   return (
     <>
       <ActionLink {...(first ?? details)} className={buttonClass(first?.tone ?? 'ghost', 'sm')} />
-      <RowMore about={orbiterName}>
+      <MenuButton
+        label={`More: ${orbiterName}`}
+        button={<Icon of={Ellipsis} size={20} />}
+        className="menu-start"
+        name="row-more"
+      >
         {rest.map((entry) => (
           <ActionLink key={entry.label} {...entry} className="menu-item" />
         ))}
@@ -59,7 +66,7 @@ export function CardActions({ booking, action, cancelHref }: CardActionsProps) {
             className="menu-item"
           />
         )}
-      </RowMore>
+      </MenuButton>
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { Pause, Play } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { dueWords } from '#delivery/deliveries/due-state.ts'
 import type { DeliveredFilm } from '#delivery/deliveries/film-posters.server.ts'
 import type { ShelfJob } from '#work/bookings/customer-shelf.server.ts'
-import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { LazyMutedFilm } from '#app/ui/lazy-muted-film.tsx'
+import { PlaySwitch } from '#app/ui/play-switch.tsx'
+import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 
 interface FilmReadyProps {
   job: ShelfJob
@@ -55,7 +55,7 @@ export function FilmReady({ job, film, isMain, serverNow }: FilmReadyProps) {
 
 function HomeFilm({ film: { url, smallUrl, filmUrl } }: { film: DeliveredFilm }) {
   const frame = useRef<HTMLDivElement>(null)
-  const { plays, isOn, toggle } = usePlayInView(frame)
+  const playing = usePlayInView(frame)
   return (
     <div ref={frame} className="reel-frame home-film">
       <img
@@ -68,43 +68,8 @@ function HomeFilm({ film: { url, smallUrl, filmUrl } }: { film: DeliveredFilm })
         fetchPriority="high"
         decoding="async"
       />
-      {plays && filmUrl && <MutedFilm src={filmUrl} />}
-      {filmUrl && (
-        <button
-          type="button"
-          className="home-film-switch needs-script"
-          aria-label={isOn ? 'Pause the film' : 'Play the film'}
-          onClick={toggle}
-        >
-          <Icon of={isOn ? Pause : Play} size={16} fill="currentColor" />
-        </button>
-      )}
+      {playing.plays && filmUrl && <LazyMutedFilm src={filmUrl} onFailed={playing.stop} />}
+      {filmUrl && <PlaySwitch playing={playing} what="the film" />}
     </div>
-  )
-}
-
-function MutedFilm({ src }: { src: string }) {
-  const [isPlaying, setIsPlaying] = useState(false)
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.muted = true
-    void element.play().catch(() => {}) // If the browser refuses, the poster stays.
-  }, [])
-  return (
-    <video
-      ref={video}
-      src={src}
-      muted
-      loop
-      playsInline
-      disableRemotePlayback
-      tabIndex={-1}
-      aria-hidden="true"
-      className="reel-live"
-      hidden={!isPlaying}
-      onPlaying={() => setIsPlaying(true)}
-    />
   )
 }

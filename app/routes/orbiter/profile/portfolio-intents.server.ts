@@ -16,6 +16,20 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 const readSteps = (steps = '1') =>
   Math.min(PORTFOLIO_MAX, Math.max(1, Number.parseInt(steps, 10) || 1))
 
+const moveItem =
+  (direction: 'up' | 'down'): Intents[string] =>
+  async ({ context, values }) => {
+    const viewer = requireViewer(context)
+    // A dragged item moves several places at once.
+    for (let left = readSteps(values['steps']); left > 0; left -= 1)
+      await movePortfolioItem(viewer, { itemId: values['itemId'], direction })
+    return {
+      title: 'Order changed',
+      description: 'Customers see your work in this order.',
+      toast: false,
+    }
+  }
+
 /** The actions of the portfolio's buttons. */
 export const portfolioIntents: Intents = {
   async 'add-item'({ context, values, form }) {
@@ -31,17 +45,8 @@ export const portfolioIntents: Intents = {
     }
     return { title: 'Added to your portfolio', description: 'Customers see it on your profile.' }
   },
-  async 'move-item'({ context, values }) {
-    const viewer = requireViewer(context)
-    // A dragged item moves several places at once.
-    for (let left = readSteps(values['steps']); left > 0; left -= 1)
-      await movePortfolioItem(viewer, values)
-    return {
-      title: 'Order changed',
-      description: 'Customers see your work in this order.',
-      toast: false,
-    }
-  },
+  'move-item-up': moveItem('up'),
+  'move-item-down': moveItem('down'),
   async 'feature-item'({ context, values }) {
     const { isFeatured } = await featurePortfolioItem(requireViewer(context), values)
     return isFeatured

@@ -58,7 +58,7 @@ export function PortfolioSection({
   const { shown, draggingOf } = useDragOrder(items, answer, (itemId, steps) => {
     const direction = steps < 0 ? 'up' : 'down'
     onMove(itemId, direction)
-    const move = { intent: 'move-item', itemId, direction, steps: Math.abs(steps) }
+    const move = { intent: `move-item-${direction}`, itemId, steps: Math.abs(steps) }
     void submit(move, { method: 'post', action, preventScrollReset: true })
   })
   return (

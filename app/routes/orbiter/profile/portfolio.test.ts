@@ -23,9 +23,8 @@ async function createWall() {
         page.action,
         { viewer },
         {
-          intent: 'move-item',
+          intent: `move-item-${direction}`,
           itemId: items.find((item) => item.title === title)?.id ?? '',
-          direction,
           ...(steps !== undefined && { steps }),
         },
       ),

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { tileFilm } from '#app/base/film-preview.ts'
+import { LazyMutedFilm } from '#app/ui/lazy-muted-film.tsx'
 import { usePlayInView } from '#app/ui/use-play-in-view.ts'
-
-/** Motion that starts on its own must stop within five seconds (WCAG 2.2.2). */
-const SHOWN_MS = 4900
 
 /**
  * Where a mouse points, the first card's film plays once on its own; a touch screen already plays
@@ -25,45 +23,17 @@ export function FirstReel({ film }: { film: string }) {
     found.addEventListener('pointerenter', end)
     return () => found.removeEventListener('pointerenter', end)
   }, [])
+  const end = () => setIsOver(true)
   return (
     <>
       <div ref={place} className="first-reel" aria-hidden="true" />
       {frame &&
         plays &&
         !isOver &&
-        createPortal(<Film src={tileFilm(film)} onOver={() => setIsOver(true)} />, frame)}
+        createPortal(
+          <LazyMutedFilm src={tileFilm(film)} isBrief onEnded={end} onFailed={end} />,
+          frame,
+        )}
     </>
-  )
-}
-
-function Film({ src, onOver }: { src: string; onOver: () => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setIsPlaying] = useState(false)
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.muted = true
-    void element.play().catch(() => {}) // If the browser refuses, the poster stays.
-  }, [])
-  useEffect(() => {
-    if (!isPlaying) return
-    const timer = setTimeout(onOver, SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isPlaying, onOver])
-  return (
-    <video
-      ref={video}
-      src={src}
-      muted
-      playsInline
-      disableRemotePlayback
-      tabIndex={-1}
-      aria-hidden="true"
-      className="reel-live"
-      hidden={!isPlaying}
-      onPlaying={() => setIsPlaying(true)}
-      onEnded={onOver}
-      onError={onOver}
-    />
   )
 }

@@ -1,10 +1,11 @@
-import { Pause, Play } from 'lucide'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
+import { timecode } from '#app/base/timecode.ts'
 import { durationLabel, type Reel } from '#market/reels/reel.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { LazyMutedFilm } from '#app/ui/lazy-muted-film.tsx'
+import { PlaySwitch } from '#app/ui/play-switch.tsx'
 import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 
 interface LeadReelProps {
@@ -16,18 +17,10 @@ interface LeadReelProps {
 
 const SIZES = '(width >= 1280px) 440px, (width >= 1024px) 31vw, (width >= 768px) 46vw, 92vw'
 
-/** Loaded when there is something to play; if that fails, the still picture stays. */
-const PlayingReel = lazy(() =>
-  import('#app/routes/public/home/playing-reel.tsx').then(
-    (loaded) => ({ default: loaded.PlayingReel }),
-    () => ({ default: () => <></> }),
-  ),
-)
-
 /** The first featured reel, larger than the others, which plays by itself without sound. */
 export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { plays, isOn, toggle } = usePlayInView(frame)
+  const playing = usePlayInView(frame)
   const { title, orbiter, durationSeconds } = reel
   const { poster, posterSrcSet } = posterSources(reel.posterUrl)
   return (
@@ -44,10 +37,13 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
           />
-          {plays && (
-            <Suspense>
-              <PlayingReel src={tileFilm(reel.videoUrl)} onEnded={toggle} />
-            </Suspense>
+          {playing.plays && (
+            <LazyMutedFilm
+              src={tileFilm(reel.videoUrl)}
+              clock={({ currentTime }) => timecode(currentTime)}
+              onEnded={playing.stop}
+              onFailed={playing.stop}
+            />
           )}
           <div className="reel-overlay scrim">
             <h3 className="title">
@@ -62,14 +58,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
           </div>
         </div>
       </Link>
-      <button
-        type="button"
-        className="lead-reel-switch needs-script"
-        aria-label={isOn ? 'Pause the first reel' : 'Play the first reel'}
-        onClick={toggle}
-      >
-        <Icon of={isOn ? Pause : Play} size={16} fill="currentColor" />
-      </button>
+      <PlaySwitch playing={playing} what="the first reel" />
     </div>
   )
 }

@@ -1,25 +1,18 @@
-import { Pause, Play } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { tileFilm } from '#app/base/film-preview.ts'
 import { posterSources } from '#app/base/poster.ts'
+import { timecode } from '#app/base/timecode.ts'
 import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { LazyMutedFilm } from '#app/ui/lazy-muted-film.tsx'
+import { PlaySwitch } from '#app/ui/play-switch.tsx'
 import { usePlayInView } from '#app/ui/use-play-in-view.ts'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 420px, 88vw'
 /** Only the edges of the others are seen. */
 const SIDE_SIZES = '180px'
-
-/** Loaded when there is something to play; if that fails, the still picture stays. */
-const PlayingReel = lazy(() =>
-  import('#app/routes/public/home/playing-reel.tsx').then(
-    (loaded) => ({ default: loaded.PlayingReel }),
-    () => ({ default: () => <></> }),
-  ),
-)
 
 /**
  * On a phone, before anyone has scrolled, one film is enough: the page may cost 1.2 MB until then.
@@ -39,7 +32,8 @@ function lightestOf(reels: readonly Reel[]): number {
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
-  const { plays, isOn, toggle } = usePlayInView(fan)
+  const playing = usePlayInView(fan)
+  const { plays } = playing
   const [hasBegun, setHasBegun] = useState(false)
   useEffect(() => {
     if (!plays || hasBegun) return
@@ -73,9 +67,12 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
               decoding="async"
             />
             {place === 'front' && plays && hasBegun && (
-              <Suspense>
-                <PlayingReel src={tileFilm(reel.videoUrl)} onEnded={goOn} />
-              </Suspense>
+              <LazyMutedFilm
+                src={tileFilm(reel.videoUrl)}
+                clock={({ currentTime }) => timecode(currentTime)}
+                onEnded={goOn}
+                onFailed={playing.stop}
+              />
             )}
             <span className="reel-overlay scrim">
               <span className="title block">
@@ -87,14 +84,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
           </Link>
         )
       })}
-      <button
-        type="button"
-        className="fan-switch needs-script"
-        aria-label={isOn ? 'Pause the reels' : 'Play the reels'}
-        onClick={toggle}
-      >
-        {isOn ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
-      </button>
+      <PlaySwitch playing={playing} what="the reels" />
     </div>
   )
 }

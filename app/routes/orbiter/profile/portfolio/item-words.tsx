@@ -4,8 +4,8 @@ import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { PortfolioItem } from '#market/creators/creator.ts'
 import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
-import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { closeDetails } from '#app/ui/close-details.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -77,8 +77,6 @@ export function ItemWords({ item, action, answer }: ItemWordsProps) {
 /** Closes the form and the menu that it stands in. */
 function closeMenu(form: HTMLFormElement) {
   closeDetails(form)
-  const menu = form.closest<HTMLDetailsElement>('.tile-menu')
-  if (!menu) return
-  if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
-  menu.open = false
+  const panel = form.closest('.menu-panel')
+  if (panel) closeDetails(panel)
 }

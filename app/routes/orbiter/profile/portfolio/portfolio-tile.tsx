@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, Ellipsis, Film, Star, Trash2 } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#market/creators/creator.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ItemWords } from '#app/routes/orbiter/profile/portfolio/item-words.tsx'
-import { TileMenu } from '#app/routes/orbiter/profile/portfolio/tile-menu.tsx'
 import type { Dragging } from '#app/routes/orbiter/profile/portfolio/use-drag-order.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { MenuButton } from '#app/ui/menu.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export type Direction = 'up' | 'down'
@@ -48,30 +48,48 @@ export function PortfolioTile({ item, action, answer, isCover, dragging, ...plac
           {item.mediaType === 'video' && isCover && <OverlayChip>Your cover</OverlayChip>}
         </VideoPoster>
       </div>
-      <FeatureSwitch item={item} action={action} />
-      <TileMenu
+      {/* The form of every button of the tile. */}
+      <Form
+        id={formId(item)}
+        method="post"
+        action={action}
+        preventScrollReset
+        className="portfolio-star"
+      >
+        <input type="hidden" name="itemId" value={item.id} />
+        <input type="hidden" name="isFeatured" value={String(!item.isFeatured)} />
+        <TileButton
+          item={item}
+          intent="feature-item"
+          aria-pressed={item.isFeatured}
+          aria-label={`Feature ${item.title}`}
+          className="media-button"
+        >
+          <Icon of={Star} size={20} fill={item.isFeatured ? 'currentColor' : 'none'} />
+        </TileButton>
+      </Form>
+      <MenuButton
         label={`More for ${item.title}`}
         button={<Icon of={Ellipsis} size={20} />}
+        buttonClass="media-button"
+        className="tile-menu"
         isOpen={answer?.ok === false && answer.values?.['itemId'] === item.id}
       >
-        <Moves item={item} action={action} {...places} />
+        <Moves item={item} {...places} />
         {item.mediaType === 'video' && !isCover && (
-          <TileForm item={item} action={action}>
-            <button
-              type="submit"
-              name="intent"
-              value="cover-item"
-              aria-label={`Use as cover: ${item.title}`}
-              className="menu-item"
-            >
-              <Icon of={Film} />
-              Use as cover
-            </button>
-          </TileForm>
+          <TileButton
+            item={item}
+            intent="cover-item"
+            aria-label={`Use as cover: ${item.title}`}
+            className="menu-item"
+          >
+            <Icon of={Film} />
+            Use as cover
+          </TileButton>
         )}
         <ItemWords item={item} action={action} answer={answer} />
-        <RemoveItem item={item} action={action} />
-      </TileMenu>
+        <RemoveItem item={item} />
+      </MenuButton>
       <div className="portfolio-words">
         <p className="portfolio-name">{item.title}</p>
         <p className="portfolio-kind">
@@ -84,54 +102,28 @@ export function PortfolioTile({ item, action, answer, isCover, dragging, ...plac
   )
 }
 
-interface PartProps {
+const formId = ({ id }: PortfolioItem) => `tile-${id}`
+
+interface TileButtonProps extends ComponentProps<'button'> {
   item: PortfolioItem
-  action: string
+  intent: string
 }
 
-function TileForm({
-  item,
-  action,
-  className,
-  children,
-}: PartProps & { className?: string; children: ReactNode }) {
-  return (
-    <Form method="post" action={action} preventScrollReset className={className}>
-      <input type="hidden" name="itemId" value={item.id} />
-      {children}
-    </Form>
-  )
-}
-
-function FeatureSwitch({ item, action }: PartProps) {
-  return (
-    <TileForm item={item} action={action} className="portfolio-star">
-      <input type="hidden" name="isFeatured" value={String(!item.isFeatured)} />
-      <button
-        type="submit"
-        name="intent"
-        value="feature-item"
-        aria-pressed={item.isFeatured}
-        aria-label={`Feature ${item.title}`}
-      >
-        <Icon of={Star} size={20} fill={item.isFeatured ? 'currentColor' : 'none'} />
-      </button>
-    </TileForm>
-  )
+function TileButton({ item, intent, ...props }: TileButtonProps) {
+  return <button {...props} type="submit" form={formId(item)} name="intent" value={intent} />
 }
 
 function Moves({
   item,
-  action,
   isFirst,
   isLast,
   onMove,
-}: PartProps & Pick<TileProps, 'isFirst' | 'isLast' | 'onMove'>) {
+}: Pick<TileProps, 'item' | 'isFirst' | 'isLast' | 'onMove'>) {
   const move = (direction: Direction, isEnd: boolean) => (
-    <button
-      type="submit"
-      name="direction"
-      value={direction}
+    <TileButton
+      item={item}
+      intent={`move-item-${direction}`}
+      data-repeats
       data-move={`${direction}-${item.id}`}
       aria-label={`Move ${DIRECTION_WORDS[direction]}: ${item.title}`}
       aria-disabled={isEnd || undefined}
@@ -140,37 +132,34 @@ function Moves({
     >
       {direction === 'up' ? <Icon of={ArrowLeft} /> : <Icon of={ArrowRight} />}
       Move {DIRECTION_WORDS[direction]}
-    </button>
+    </TileButton>
   )
   return (
-    <TileForm item={item} action={action}>
-      <input type="hidden" name="intent" value="move-item" />
+    <>
       {move('up', isFirst)}
       {move('down', isLast)}
-    </TileForm>
+    </>
   )
 }
 
-function RemoveItem({ item, action }: PartProps) {
+function RemoveItem({ item }: Pick<TileProps, 'item'>) {
   return (
     <details className="tile-part">
       <summary className="menu-item menu-item-bad" aria-label={`Remove ${item.title}`}>
         <Icon of={Trash2} />
         Remove
       </summary>
-      <TileForm item={item} action={action} className="tile-remove">
+      <div className="tile-remove">
         <span>Remove it permanently?</span>
-        <Button
-          type="submit"
-          tone="danger"
-          size="sm"
-          name="intent"
-          value="remove-item"
+        <TileButton
+          item={item}
+          intent="remove-item"
           aria-label={`Yes, remove ${item.title}`}
+          className={buttonClass('danger', 'sm')}
         >
           Yes, remove
-        </Button>
-      </TileForm>
+        </TileButton>
+      </div>
     </details>
   )
 }
