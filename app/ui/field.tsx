@@ -3,17 +3,28 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field, splitFrame, type Framed } from '#app/ui/field-frame.tsx'
 
-export function TextField(props: Framed<'input'>) {
+type TextFieldProps = Framed<'input'> & {
+  /** A sign in front of what is typed, such as `$`, that is no part of it. */
+  sign?: string
+}
+
+export function TextField({ sign, ...props }: TextFieldProps) {
   const { frame, control } = splitFrame(props)
   return (
     <Field {...frame}>
-      {(wiring) =>
-        control.type === 'date' ? (
-          <DateInput {...control} {...wiring} />
-        ) : (
-          <input type="text" {...control} {...wiring} />
+      {(wiring) => {
+        if (control.type === 'date') return <DateInput {...control} {...wiring} />
+        const input = <input type="text" {...control} {...wiring} />
+        if (!sign) return input
+        return (
+          <span className="control-wrap">
+            <span className="control-sign" aria-hidden="true">
+              {sign}
+            </span>
+            {input}
+          </span>
         )
-      }
+      }}
     </Field>
   )
 }

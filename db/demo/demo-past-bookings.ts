@@ -1,12 +1,15 @@
 /** Past bookings of the demo's people: completed and reviewed ones, and a cancelled one. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
+import { addComment } from '#delivery/comments/add-comment.server.ts'
 import { cancelBooking } from '#work/bookings/cancel-booking.server.ts'
 import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
 import { replyToReview } from '#market/reviews/reply-to-review.server.ts'
 import { writeReview } from '#work/bookings/review-booking.server.ts'
 import { acceptBooking } from '#work/bookings/answer-request.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
 import { DEMO_PROMO_CODE } from './demo-gifts.ts'
 import { planThanks } from './demo-thanks.ts'
 import { acceptDemo, noteMove, notePasts } from './demo-money.ts'
@@ -21,6 +24,7 @@ import { DEMO_MIXED_REVIEWS, DEMO_OCCASIONS, DEMO_REPLIES, DEMO_REVIEWS } from '
 import { seededRandom, type Random } from './random.ts'
 
 const SEED = 20_261_123
+const COMMENT_AT_MS = 4000
 
 /**
  * Past bookings, with the clock set for each step: request, acceptance, completion and review. The
@@ -215,9 +219,22 @@ export async function makeDeliveries(
     await freezeAtDelivery(changed)
     const [piece = ''] = await deliverDemo(filmed.creator.viewer, changed, { films })
     at(hoursAgo)
+    await pinComment(filmed.customer, piece)
     await requestChanges({ viewer: filmed.customer }, piece, {
       note: 'Please open with the doors instead of the table.',
     })
   }
   freezeClock(present)
+}
+
+/** Pins a comment to a moment of what was delivered. */
+async function pinComment(viewer: Viewer, pieceId: string): Promise<void> {
+  const { versionId, fileId } = await db()
+    .selectFrom('deliverableVersions as v')
+    .innerJoin('versionFiles as f', 'f.versionId', 'v.id')
+    .select(['v.id as versionId', 'f.mediaFileId as fileId'])
+    .where('v.deliverableId', '=', pieceId)
+    .executeTakeFirstOrThrow()
+  const words = { body: 'This is the shot of the table.', atMs: COMMENT_AT_MS }
+  await addComment({ viewer }, versionId, { commentId: newId(), fileId, ...words })
 }

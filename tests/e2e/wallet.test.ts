@@ -33,7 +33,7 @@ test('an Orbiter adds a bank account, is paid out on request, sees it arrive, an
   await expect(page.getByText('All $430.50 goes to First Test Bank •• 6789.')).toBeVisible()
   await button(page, 'Yes, pay out $430.50').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/To First Test Bank •• 6789, there by/)).toBeVisible()
+  await expect(page.getByText(/To First Test Bank •• 6789, arrives by/)).toBeVisible()
   await expect(page.getByText(/^Pay out \$/)).toHaveCount(0)
   await button(page, 'Change bank account').click()
   await button(page, 'Let payouts arrive now').click()

@@ -28,12 +28,15 @@ export function PriceField({
     <TextField
       inputMode="decimal"
       autoComplete="off"
+      sign="$"
       {...field}
       defaultValue={defaultValue}
       hint={cents ? earned(cents, commissionBps, noteOf?.(cents)) : hint}
-      onInput={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onPrice?.(centsOf(value))
+      onInput={({ currentTarget: control }) => {
+        // A pasted price may bring the sign that the field shows.
+        if (control.value.trim().startsWith('$')) control.value = control.value.replace('$', '')
+        setTyped(control.value)
+        onPrice?.(centsOf(control.value))
       }}
     />
   )

@@ -1,11 +1,13 @@
 /** The name of an order in its Orbiter's wallet. */
 import { sql } from 'kysely'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import type { WalletJob } from '#money/payouts/wallet.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OrderName {
   title: string
   customerName: string
+  job: WalletJob | null
   /** The page that explains every cent of the order. */
   href: string
 }
@@ -42,5 +44,6 @@ export async function nameOrders(
 
 function named({ jobId, kind, title, customerName }: Row): OrderName {
   const moneyOf = kind === 'booking' ? paymentPaths.bookingMoney : paymentPaths.projectMoney
-  return { title, customerName, href: moneyOf(jobId ?? '') }
+  const job = jobId && kind ? { kind, id: jobId } : null
+  return { title, customerName, job, href: moneyOf(jobId ?? '') }
 }

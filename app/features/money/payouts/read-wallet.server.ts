@@ -111,8 +111,8 @@ async function entriesOf(waiting: readonly Waiting[]): Promise<WalletEntry[]> {
   return waiting.map(({ orderId, cents, state }) => {
     const name = names.get(orderId)
     const title = name ? `${name.title} for ${name.customerName}` : 'A job'
-    const href = name?.href ?? null
-    return { id: `${state}-${orderId}`, title, about: ABOUT[state], cents, state, href }
+    const { href = null, job = null } = name ?? {}
+    return { id: `${state}-${orderId}`, title, about: ABOUT[state], cents, state, href, job }
   })
 }
 

@@ -96,6 +96,7 @@ function entryOf(row: LedgerEntry, name: OrderName | undefined, facts: Facts): W
     cents,
     state: 'moved',
     href: name?.href ?? null,
+    job: name?.job ?? null,
   }
 }
 

@@ -3,6 +3,12 @@ import type { BankAccount, PayoutTerms } from '#money/payouts/payout.ts'
 import type { PayoutState } from '#money/payouts/payout-transitions.ts'
 import type { StatementLine } from '#money/payouts/statement.ts'
 
+/** The booking or project that an amount belongs to. */
+export interface WalletJob {
+  kind: 'booking' | 'project'
+  id: string
+}
+
 /** One amount and its source. */
 export interface WalletEntry {
   id: string
@@ -13,6 +19,7 @@ export interface WalletEntry {
   state: 'moved' | 'held' | 'on-hold'
   /** The page that explains every cent of it; null if it belongs to no booking. */
   href: string | null
+  job: WalletJob | null
 }
 
 export interface WalletPayout {

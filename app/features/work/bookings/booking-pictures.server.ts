@@ -53,10 +53,18 @@ export async function withPictures<Booking extends Row>(
 }
 
 /** The picture of one booking. The caller has checked that this side may read it. */
-export async function readBookingPicture(
+export const readBookingPicture = async (
   bookingId: string,
   side: Side,
-): Promise<JobPicture | null> {
+): Promise<JobPicture | null> =>
+  (await readBookingPictures([bookingId], side)).get(bookingId) ?? null
+
+/** Pictures by booking. The caller has checked that this side may read them all. */
+export async function readBookingPictures(
+  bookingIds: readonly string[],
+  side: Side,
+): Promise<Map<string, JobPicture>> {
+  if (bookingIds.length === 0) return new Map()
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .select([
@@ -69,7 +77,7 @@ export async function readBookingPicture(
       'b.status',
     ])
     .select(PICTURE_COLUMNS)
-    .where('b.id', '=', bookingId)
+    .where('b.id', 'in', bookingIds)
     .execute()
-  return (await withPictures(rows, side))[0]?.picture ?? null
+  return new Map((await withPictures(rows, side)).map(({ id, picture }) => [id, picture]))
 }

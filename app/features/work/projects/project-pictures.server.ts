@@ -7,11 +7,12 @@ const BLANK: JobPicture = { poster: null, kind: null, length: '' }
 
 /**
  * The pictures of projects in a list, by the project's id.
- * @param offeredTo the Orbiter to whom the projects are offered, if no one has them yet
+ * @param readBy the Orbiter who reads them; sees no films of projects that someone else has, or no
+ * one yet
  */
 export async function readProjectPictures(
   projectIds: readonly string[],
-  offeredTo: string | null = null,
+  readBy: string | null = null,
 ): Promise<(projectId: string) => JobPicture> {
   if (projectIds.length === 0) return () => BLANK
   const rows = await db()
@@ -28,8 +29,8 @@ export async function readProjectPictures(
   const pictures = await readJobPictures(
     rows.map(({ id, title, product, eventType, orbiterId }) => ({
       jobId: id,
-      orbiterId: orbiterId ?? offeredTo,
-      hidesFilms: orbiterId === null && offeredTo !== null,
+      orbiterId: orbiterId ?? readBy,
+      hidesFilms: readBy !== null && orbiterId !== readBy,
       // Only the forms write this column.
       eventType: eventType as EventType | null,
       title,

@@ -26,6 +26,9 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
   const dueAt = dueNowOf(next)
   const isLive = next.state === 'owed' && next.dueRule === 'event-end'
   const isLate = Date.parse(dueAt) < Date.parse(clock.serverNow)
+  const round = next.rounds.find(({ answeredAt }) => answeredAt === null)
+  // The time that the clock counts down: the event, or what is left to answer a request for changes.
+  const beganAt = isLive ? job.startAt : round?.createdAt
   return (
     <section className="venue-clock" aria-label="Due next">
       <div className="venue-head">
@@ -43,12 +46,12 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
           onEnd={() => void revalidate()}
         />
       )}
-      {isLive && <Gone from={job.startAt} to={dueAt} now={clock.serverNow} />}
+      {beganAt && <Gone from={beganAt} to={dueAt} now={clock.serverNow} />}
       <p className="venue-ends">
-        {isLive && (
+        {beganAt && (
           <span>
-            {job.startAt > clock.serverNow ? 'Starts' : 'Started'}{' '}
-            <span className="time-words">{roomTime(job.startAt, clock)}</span>
+            {beganWord(isLive, beganAt > clock.serverNow)}{' '}
+            <span className="time-words">{roomTime(beganAt, clock)}</span>
           </span>
         )}
         <span>
@@ -58,6 +61,11 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
       </p>
     </section>
   )
+}
+
+function beganWord(isLive: boolean, isAhead: boolean): string {
+  if (!isLive) return 'Changes requested'
+  return isAhead ? 'Starts' : 'Started'
 }
 
 /** `00:51:42`; over a day, in days and hours. */

@@ -40,7 +40,7 @@ const RoundNotes = lazy(() =>
 
 /** One piece: its uploaded files, the findings, and the form that delivers it. */
 export function OwedPiece(props: OwedPieceProps) {
-  const { job, piece, clock, draft, comments, captioned, isEarly } = props
+  const { job, piece, clock, draft, comments, captioned, isEarly, isOnClock } = props
   const canUpload = job.isOpen && !isEarly && piece.state !== 'approved'
   const isDue = piece.state === 'owed' || piece.state === 'changes'
   const last = lastDelivered(piece)
@@ -52,11 +52,10 @@ export function OwedPiece(props: OwedPieceProps) {
       <div className="owed-head">
         <div className="venue-head">
           <h2 className="title wrap-anywhere">{piece.label}</h2>
-          {isDue ? (
+          {isDue && !isOnClock && (
             <span className="time-words small">due {roomTime(dueNowOf(piece), clock)}</span>
-          ) : (
-            <PieceBadge piece={piece} clock={clock} />
           )}
+          {!isDue && <PieceBadge piece={piece} clock={clock} />}
         </div>
         {last && (
           <p className="small text-muted">
@@ -96,7 +95,7 @@ export function OwedPiece(props: OwedPieceProps) {
           </p>
         )}
         {piece.rounds.some(({ answeredAt }) => answeredAt === null) && (
-          <RoundNotes piece={piece} comments={comments} clock={clock} job={job} />
+          <RoundNotes piece={piece} comments={comments} job={job} />
         )}
         {draft && <DraftFiles job={job} piece={piece} draft={draft} />}
         {canUpload && !isReel && (

@@ -12,6 +12,8 @@ export interface OwedPieceProps {
   captioned: readonly string[]
   /** Whether it is too long before the event for uploads. */
   isEarly: boolean
+  /** Whether the clock above counts down to this piece. */
+  isOnClock: boolean
   /** Whether the piece has the page's main action. */
   isMain: boolean
 }

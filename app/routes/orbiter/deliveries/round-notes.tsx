@@ -4,18 +4,16 @@ import type { FilmComment } from '#delivery/comments/comment.ts'
 import type { DeliveryJob, Piece } from '#delivery/deliveries/delivery-job.ts'
 import { TickForm } from '#app/routes/deliveries/screening/comment-buttons.tsx'
 import { byMoment } from '#app/routes/deliveries/screening/screening-marks.ts'
-import { roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
 import { momentText } from '#app/ui/film-player/film-time.ts'
 
 interface RoundNotesProps {
   job: Pick<DeliveryJob, 'id'>
   piece: Piece
   comments: readonly FilmComment[]
-  clock: RoomClock
 }
 
 /** The changes that the customer wants: the note of the round, and each comment to tick off. */
-export function RoundNotes({ job, piece, comments, clock }: RoundNotesProps) {
+export function RoundNotes({ job, piece, comments }: RoundNotesProps) {
   const round = piece.rounds.find(({ answeredAt }) => answeredAt === null)
   if (!round) return null
   const about = comments.filter(({ versionId }) => versionId === round.versionId).toSorted(byMoment)
@@ -23,7 +21,7 @@ export function RoundNotes({ job, piece, comments, clock }: RoundNotesProps) {
     <section className="owed-round" aria-label="Requested changes">
       <p>
         <b>
-          Round {round.number} of {piece.roundsSold}, due {roomTime(round.dueAt, clock)}.
+          Round {round.number} of {piece.roundsSold}.
         </b>{' '}
         <span className="pre-line wrap-anywhere">
           {round.requestedBy}: {round.note}

@@ -29,6 +29,7 @@ export function Venue({ page }: VenueProps) {
   const isEarly = opensAt > serverNow
   useReloadAt(isEarly ? opensAt : null, serverNow)
   const pieces = job.pieces.toSorted(byDue)
+  const next = pieces.find(isOwed) ?? null
   // The page's main action belongs to the first piece that has something to deliver.
   const main = pieces.find((piece) => draftOf(piece)?.files.length)
   return (
@@ -39,7 +40,7 @@ export function Venue({ page }: VenueProps) {
           <h1 className="display-3 wrap-anywhere">{job.title}</h1>
           <p className="above-8 text-muted wrap-anywhere">{job.customerName}</p>
         </header>
-        <OwedClock job={job} next={pieces.find(isOwed) ?? null} clock={clock} />
+        <OwedClock job={job} next={next} clock={clock} />
         {job.doNotFilm && (
           <section aria-labelledby="off-camera">
             <h2 id="off-camera" className="strong">
@@ -72,6 +73,7 @@ export function Venue({ page }: VenueProps) {
                   draft={draftOf(piece) ?? null}
                   comments={comments}
                   captioned={captioned}
+                  isOnClock={piece === next}
                   isMain={piece === main}
                 />
               ))}

@@ -1,11 +1,12 @@
 import type { Route } from './+types/checks'
+import type { VerificationState } from '#market/creators/verification.ts'
 import { saveOwnChecks } from '#market/creators/own-verification.server.ts'
 import { listVerification } from '#market/creators/verification.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { useEditorDesk } from '#app/routes/orbiter/profile/editor-desk.ts'
+import { useEditorDesk, type SectionHandle } from '#app/routes/orbiter/profile/editor-desk.ts'
 import { VerificationPanel } from '#app/routes/orbiter/profile/verification-panel.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -32,6 +33,11 @@ export const action = formAction({
 })
 
 export const clientAction = toastResult(FAILED)
+
+export const handle: SectionHandle<VerificationState[]> = {
+  headlineOf: (states) =>
+    `${states.filter(({ doneAt }) => doneAt !== null).length} of ${states.length} checks done.`,
+}
 
 /** The section with the six checks behind the badge. */
 export default function OrbiterChecks({

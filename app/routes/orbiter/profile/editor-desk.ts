@@ -21,6 +21,11 @@ export interface EditorDesk {
   onTyped: (typed: Typed) => void
 }
 
+/** A section may say in the headline how it stands, by the content that its loader has read. */
+export interface SectionHandle<Content> {
+  headlineOf: (content: Content) => string
+}
+
 export const useEditorDesk = () => useOutletContext<EditorDesk | null>()
 
 /** The Orbiter's public card as it would look with the typed values. */

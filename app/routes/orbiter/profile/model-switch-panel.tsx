@@ -24,8 +24,8 @@ export function ModelSwitchPanel({
         How you work
       </h2>
       <p className="above-12 text-muted">
-        You work in the {MODEL_LABELS[current]}. You can ask to switch; our team approves it, and it
-        takes effect once your open jobs are done.
+        You can ask to switch to {MODEL_LABELS[other]}; our team approves it, and it takes effect
+        once your open jobs are done.
       </p>
       {request && request.status !== 'refused' ? (
         <div className="above-20">

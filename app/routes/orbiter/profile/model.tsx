@@ -1,8 +1,13 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/model'
+import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
-import { readModelState, requestModelSwitch } from '#work/onboarding/model-switch.server.ts'
+import {
+  readModelState,
+  requestModelSwitch,
+  type ModelState,
+} from '#work/onboarding/model-switch.server.ts'
 import { readTraining } from '#work/training/read-training.server.ts'
 import type { Attempt } from '#work/training/training.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -10,6 +15,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { ModelSwitchPanel } from '#app/routes/orbiter/profile/model-switch-panel.tsx'
+import type { SectionHandle } from '#app/routes/orbiter/profile/editor-desk.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -38,6 +44,10 @@ export const action = formAction({
 })
 
 export const clientAction = toastResult(FAILED)
+
+export const handle: SectionHandle<{ model: ModelState }> = {
+  headlineOf: ({ model: { model } }) => `You work in the ${MODEL_LABELS[model ?? 'marketplace']}.`,
+}
 
 /** The section about the working model, with the request to change it. */
 export default function OrbiterModel({

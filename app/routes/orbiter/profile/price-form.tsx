@@ -73,7 +73,7 @@ export function PriceForm({ offers, answer, onTyped }: PriceFormProps) {
           isSuggested(level, cents) ? null : `Outside the usual ${suggestedRange(level)}`
         }
       />
-      <div className="stack-20 columns-3">
+      <div className="stack-20 columns-2">
         <SelectField
           label="Turnaround"
           name="deliveryDays"

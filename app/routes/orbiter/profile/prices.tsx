@@ -1,12 +1,15 @@
 import type { Route } from './+types/prices'
-import { readOwnOffers } from '#market/offers/own-offers.server.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { startingPriceOf } from '#market/offers/own-offers.ts'
+import { reelPriceFields } from '#people/accounts/reel-prices.ts'
+import { readOwnOffers, type OwnOffers } from '#market/offers/own-offers.server.ts'
 import { saveReelPrices } from '#market/offers/save-offer.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { PriceForm } from '#app/routes/orbiter/profile/price-form.tsx'
-import { useEditorDesk } from '#app/routes/orbiter/profile/editor-desk.ts'
+import { useEditorDesk, type SectionHandle } from '#app/routes/orbiter/profile/editor-desk.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -29,6 +32,13 @@ export const action = formAction({
 })
 
 export const clientAction = toastResult(FAILED)
+
+export const handle: SectionHandle<OwnOffers> = {
+  headlineOf({ reels }) {
+    const from = startingPriceOf(reelPriceFields().map((price) => reels[price]))
+    return from === null ? 'No reel prices yet.' : `Reels from ${formatMoney(from)}.`
+  },
+}
 
 /** The section of prices: what standard reels cost, and what the Orbiter earns. */
 export default function OrbiterPrices({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/profile-layout'
 import { CreatorCard } from '#market/creators/creator-card.tsx'
 import {
@@ -8,7 +8,12 @@ import {
   type OwnProfile,
 } from '#market/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { cardOf, type EditorDesk, type Typed } from '#app/routes/orbiter/profile/editor-desk.ts'
+import {
+  cardOf,
+  type EditorDesk,
+  type SectionHandle,
+  type Typed,
+} from '#app/routes/orbiter/profile/editor-desk.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -50,13 +55,14 @@ const SECTIONS = [
 /** The profile editor: a page per section, beside the card that customers see. */
 export default function ProfileTab({ loaderData: { content } }: Route.ComponentProps) {
   const [typed, setTyped] = useState<Typed>({})
+  const section = useSectionHeadline()
   useFocusOnField()
   // Each section reports the content of its own fields; values from other sections stay.
   const onTyped = (more: Typed) =>
     setTyped((before) => ({ ...before, ...more, values: { ...before.values, ...more.values } }))
   return (
     <div className="page">
-      <WorkHead title={content ? stateOf(content.profile) : 'Your profile'} />
+      <WorkHead title={content ? stateOf(content.profile, section) : 'Your profile'} />
       {content && <Missing labels={content.profile.missing} />}
       <TabLinks label="Profile sections" className="above-16" tabs={SECTIONS} />
       <div className="editor">
@@ -96,9 +102,19 @@ function useFocusOnField() {
   }, [hash])
 }
 
-function stateOf({ completeness, isListed }: OwnProfile): string {
+/** Null if the open section has nothing to say, or couldn't be read. */
+function useSectionHeadline(): string | null {
+  const { handle, loaderData } = useMatches().at(-1) ?? {}
+  const { headlineOf } = (handle ?? {}) as Partial<SectionHandle<unknown>>
+  const { content } = (loaderData ?? {}) as { content?: unknown }
+  return headlineOf && content ? headlineOf(content) : null
+}
+
+/** What keeps the profile from being listed comes first, then how the open section stands. */
+function stateOf({ completeness, isListed }: OwnProfile, section: string | null): string {
   if (completeness < 100) return `Your profile is ${completeness}% complete.`
-  return isListed ? 'Your profile is listed.' : "Your profile isn't listed yet."
+  if (!isListed) return "Your profile isn't listed yet."
+  return section ?? 'Your profile is listed.'
 }
 
 function Missing({ labels }: { labels: string[] }) {

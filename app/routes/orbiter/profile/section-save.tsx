@@ -8,10 +8,10 @@ interface SectionSaveProps {
   isTyped: boolean
 }
 
-/** The save button of a section. */
+/** The save button of a section: it stays in view from the first change until it is pressed. */
 export function SectionSave({ intent, label, isBusy, isTyped }: SectionSaveProps) {
   return (
-    <div className="editor-save">
+    <div className="editor-save cluster-12" data-typed={isTyped || undefined}>
       <Button
         type="submit"
         name="intent"

@@ -23,16 +23,13 @@ interface VerificationPanelProps {
 
 /** The six verification steps: which are done, and what to do next about the others. */
 export function VerificationPanel({ states, phone, deviceModel, answer }: VerificationPanelProps) {
-  const done = states.filter((state) => state.doneAt !== null).length
   return (
     <section aria-labelledby="verification-title" className="editor-section">
       <div>
         <h2 id="verification-title" className="title">
           Verification
         </h2>
-        <p className="above-4 text-muted">
-          {done} of {states.length} checks done. Customers see on your profile which ones.
-        </p>
+        <p className="above-4 text-muted">Customers see on your profile which checks are done.</p>
       </div>
       <ol className="verify-list">
         {states.map(({ step, doneAt, note }) => (

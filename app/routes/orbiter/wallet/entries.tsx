@@ -4,6 +4,7 @@ import { paymentPaths } from '#app/base/payment-paths.ts'
 import { listWalletEntries } from '#money/payouts/wallet-entries.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { readEntryPictures } from '#app/routes/orbiter/wallet/entry-pictures.server.ts'
 import { EntryList } from '#app/routes/orbiter/wallet/wallet-entry-list.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import './wallet.css'
@@ -23,17 +24,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limit: PAGE,
     timeZone,
   })
-  return { ...page, isLater }
+  return { ...page, isLater, pictures: await readEntryPictures(id, page.entries) }
 }
 
-export default function Entries({ loaderData: { entries, next, isLater } }: Route.ComponentProps) {
+export default function Entries({
+  loaderData: { entries, pictures, next, isLater },
+}: Route.ComponentProps) {
   return (
     <div className="page wallet wallet-narrow">
       <WorkHead back={{ to: paymentPaths.wallet(), label: 'Wallet' }} title="All entries" />
       {entries.length === 0 ? (
         <EmptyState title="Nothing here yet" text="Your first approved reel shows up here." />
       ) : (
-        <EntryList entries={entries} />
+        <EntryList entries={entries} pictures={pictures} />
       )}
       {(isLater || next !== null) && (
         <nav className="wallet-pages" aria-label="Pages">

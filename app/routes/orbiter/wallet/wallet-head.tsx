@@ -164,7 +164,7 @@ function WeeklySwitch({ day, isWeekly }: { day: string; isWeekly: boolean }) {
   const fetcher = useFormFetcher()
   const shown = fetcher.formData ? fetcher.formData.get('isWeekly') === 'on' : isWeekly
   return (
-    <fetcher.Form method="post" className="wallet-weekly">
+    <fetcher.Form method="post" className="fit">
       <input type="hidden" name="intent" value="weekly" />
       <SwitchField
         label={`Pay out every ${day}`}

@@ -51,7 +51,7 @@ export function WalletPots({ wallet }: { wallet: Wallet }) {
 }
 
 const wayOf = ({ bank, arrivesOn }: WalletPayout) =>
-  arrivesOn ? `To ${bank}, there by ${formatDate(arrivesOn, false)}.` : `To ${bank}.`
+  arrivesOn ? `To ${bank}, arrives by ${formatDate(arrivesOn, false)}.` : `To ${bank}.`
 
 function Pot({
   name,

@@ -20,6 +20,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+import { readEntryPictures } from '#app/routes/orbiter/wallet/entry-pictures.server.ts'
 import { EntryList } from '#app/routes/orbiter/wallet/wallet-entry-list.tsx'
 import { StatementLines } from '#app/routes/orbiter/wallet/statement-lines.tsx'
 import { WalletHead } from '#app/routes/orbiter/wallet/wallet-head.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  if (!takesPayments()) return data({ wallet: null, payoutId: '' }, { status: 404 })
+  if (!takesPayments()) return data({ wallet: null, pictures: {}, payoutId: '' }, { status: 404 })
   if (url.searchParams.has('bank')) {
     // If the gateway can't be reached now, its event brings the state of the account later.
     await refreshAccount(viewer.id).catch((error: unknown) => {
@@ -40,7 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })
     throw redirect(paymentPaths.wallet())
   }
-  return { wallet: await readWallet(viewer.id), payoutId: newId() }
+  const wallet = await readWallet(viewer.id)
+  const pictures = await readEntryPictures(viewer.id, wallet.entries)
+  return { wallet, pictures, payoutId: newId() }
 }
 
 const failureOf = (intent: string) =>
@@ -79,7 +82,7 @@ export const clientAction = toastResult(failureOf)
 
 export default function WalletPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { wallet, payoutId } = loaderData
+  const { wallet, pictures, payoutId } = loaderData
   const bankUrl = result?.details?.bankUrl
   useEffect(() => {
     if (bankUrl) window.location.assign(bankUrl)
@@ -101,7 +104,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
             <h2 id="wallet-from" className="title">
               Recent activity
             </h2>
-            <EntryList entries={entries} />
+            <EntryList entries={entries} pictures={pictures} />
             {hasMore && (
               <Link to={paymentPaths.walletEntries()} className="text-link small">
                 All entries
