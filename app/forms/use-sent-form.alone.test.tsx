@@ -4,7 +4,7 @@ import { act, useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { useEmptied, useFormKey, useSaved } from '#app/forms/use-sent-form.ts'
-import { closeDetails } from '#app/ui/close-details.ts'
+import { closeDetails } from '#app/ui/menu-keys.ts'
 import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window

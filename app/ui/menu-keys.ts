@@ -1,5 +1,3 @@
-import { closeDetails } from '#app/ui/close-details.ts'
-
 /**
  * What native <details> lacks: Escape, a press or focus outside, and choosing an entry close the
  * menu, and arrow keys move between the entries. While a form of the menu is open, only Escape closes
@@ -32,6 +30,14 @@ const openPart = (menu: HTMLDetailsElement) =>
 /** A link leads away or opens a dialog, and some buttons are pressed again. */
 function closeOnChoice(menu: HTMLDetailsElement, { target }: Event): void {
   if ((target as Element).closest('button.menu-item:not([data-repeats])')) closeDetails(menu)
+}
+
+/** Closes the `details` around an element, or the element itself; the focus moves to its button. */
+export function closeDetails(inside: Element): void {
+  const details = inside.closest('details')
+  if (!details) return
+  if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+  details.open = false
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }

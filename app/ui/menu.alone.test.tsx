@@ -2,7 +2,7 @@
 import type { Window } from 'happy-dom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MenuButton, MenuItemButton } from '#app/ui/menu.tsx'
+import { MenuButton } from '#app/ui/menu.tsx'
 import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window
@@ -19,8 +19,12 @@ beforeEach(async () => {
           <a href="/first" className="menu-item">
             First
           </a>
-          <MenuItemButton>Once</MenuItemButton>
-          <MenuItemButton data-repeats>Again</MenuItemButton>
+          <button type="button" className="menu-item">
+            Once
+          </button>
+          <button type="button" className="menu-item" data-repeats>
+            Again
+          </button>
           <details className="part">
             <summary className="menu-item">Words</summary>
             <input name="words" />

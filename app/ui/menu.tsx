@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { listenToMenu } from '#app/ui/menu-keys.ts'
 
 interface MenuButtonProps {
@@ -41,8 +41,4 @@ export function MenuButton({
       <div className="menu-panel">{children}</div>
     </details>
   )
-}
-
-export function MenuItemButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className="menu-item" />
 }

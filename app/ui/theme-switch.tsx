@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun, type IconNode } from 'lucide'
-import { MenuButton, MenuItemButton } from '#app/ui/menu.tsx'
+import { MenuButton } from '#app/ui/menu.tsx'
 import { useTheme, type Theme } from '#app/ui/theme.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,10 +15,16 @@ export function ThemeSwitch() {
   return (
     <MenuButton label="Toggle theme" button={<Icon of={current} />} className="needs-script">
       {THEMES.map(({ theme: value, label, icon }) => (
-        <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
+        <button
+          key={value}
+          type="button"
+          aria-pressed={theme === value}
+          onClick={() => setTheme(value)}
+          className="menu-item"
+        >
           <Icon of={icon} />
           {label}
-        </MenuItemButton>
+        </button>
       ))}
     </MenuButton>
   )

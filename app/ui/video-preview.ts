@@ -1,4 +1,5 @@
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
+import { filmOver, removeFilm } from '#app/ui/film-element.ts'
 import { motionWelcome, UNINVITED_MS } from '#app/ui/motion-welcome.ts'
 
 // One controller for every poster on the page: two delegated listeners, one observer, one video. It
@@ -137,17 +138,7 @@ function play(frame: HTMLElement, limitMs?: number) {
   if (!src || !frame.isConnected) return
   playing?.stop()
 
-  const video = Object.assign(document.createElement('video'), {
-    className: 'reel-live',
-    src,
-    muted: true,
-    loop: limitMs === undefined,
-    playsInline: true,
-    disableRemotePlayback: true,
-    hidden: true,
-    tabIndex: -1,
-  })
-  video.setAttribute('aria-hidden', 'true')
+  const video = filmOver(frame, src, { loop: limitMs === undefined })
   const chip = timeChip()
   let ticker = 0
   const limit = { timer: 0 }
@@ -157,10 +148,7 @@ function play(frame: HTMLElement, limitMs?: number) {
     if (limitMs !== undefined) hadTurn.add(frame)
     clearInterval(ticker)
     clearTimeout(limit.timer)
-    video.pause()
-    video.removeAttribute('src')
-    video.load() // releases the decoder and a partly fetched file
-    video.remove()
+    removeFilm(video)
     chip.root.remove()
   }
   video.addEventListener(
@@ -181,7 +169,6 @@ function play(frame: HTMLElement, limitMs?: number) {
   video.addEventListener('error', stop)
 
   playing = { frame, stop }
-  frame.querySelector('img')?.after(video)
   video.play().catch(() => playing?.frame === frame && stop())
 }
 

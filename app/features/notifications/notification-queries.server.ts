@@ -20,6 +20,7 @@ import type { NoticeFacts } from '#notifications/notice/booking-notice.ts'
 import { noticeTextKey } from '#notifications/notice/text-key.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 import { fillPlaceholders } from '#app/platform/message-overrides.ts'
@@ -229,11 +230,9 @@ const customerNameOf = ({ customerName, agreedAt }: News) =>
 
 /** Newest first, without the viewer's own actions. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
-  const [rows, { total }, changed] = await Promise.all([
+  const [rows, total, changed] = await Promise.all([
     readNews(viewer, limit),
-    newsOf(viewer)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(newsOf(viewer)),
     changedTitles.read('titles', readChangedTitles),
   ])
   return {

@@ -10,6 +10,7 @@ import {
   Repeat,
   Volume2,
   VolumeX,
+  type IconNode,
 } from 'lucide'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { clockText } from '#app/base/timecode.ts'
@@ -41,73 +42,51 @@ export function FilmTransport({ desk, captions, fullScreen, children }: FilmTran
       >
         <Icon of={isPlaying ? Pause : Play} size={20} fill="currentColor" />
       </button>
-      <button
-        type="button"
-        className="film-tool"
-        aria-label="Back one frame"
-        aria-keyshortcuts=","
-        onClick={() => desk.step(-1)}
-      >
-        <Icon of={ChevronLeft} size={20} />
-      </button>
-      <button
-        type="button"
-        className="film-tool"
-        aria-label="Forward one frame"
-        aria-keyshortcuts="."
-        onClick={() => desk.step(1)}
-      >
-        <Icon of={ChevronRight} size={20} />
-      </button>
+      <FilmTool label="Back one frame" keys="," icon={ChevronLeft} onPress={() => desk.step(-1)} />
+      <FilmTool
+        label="Forward one frame"
+        keys="."
+        icon={ChevronRight}
+        onPress={() => desk.step(1)}
+      />
       <span className="film-time tabular">
         <FrameClock desk={desk} /> <span>/ {clockText(length)}</span>
       </span>
       <span className="film-middle">{children}</span>
       <SpeedMenu desk={desk} />
-      <button
-        type="button"
-        className="film-tool film-loop"
-        aria-label="Loop"
-        aria-pressed={isLooping}
-        onClick={() => desk.setLooping(!isLooping)}
-      >
-        <Icon of={Repeat} size={20} />
-      </button>
+      <FilmTool
+        label="Loop"
+        isOn={isLooping}
+        icon={Repeat}
+        onPress={() => desk.setLooping(!isLooping)}
+        className="film-loop"
+      />
       {captions && (
-        <button
-          type="button"
-          className="film-tool"
-          aria-label="Captions"
-          aria-pressed={captions.isOn}
-          aria-keyshortcuts="C"
-          onClick={captions.toggle}
-        >
-          <Icon of={captions.isOn ? Captions : CaptionsOff} size={20} />
-        </button>
+        <FilmTool
+          label="Captions"
+          isOn={captions.isOn}
+          keys="C"
+          icon={captions.isOn ? Captions : CaptionsOff}
+          onPress={captions.toggle}
+        />
       )}
       <span className="film-sound">
-        <button
-          type="button"
-          className="film-tool"
-          aria-label="Muted"
-          aria-pressed={isMuted}
-          aria-keyshortcuts="M"
-          onClick={() => desk.setSound({ isMuted: !isMuted })}
-        >
-          <Icon of={isMuted ? VolumeX : Volume2} size={20} />
-        </button>
+        <FilmTool
+          label="Muted"
+          isOn={isMuted}
+          keys="M"
+          icon={isMuted ? VolumeX : Volume2}
+          onPress={() => desk.setSound({ isMuted: !isMuted })}
+        />
         <VolumeRange desk={desk} />
       </span>
-      <button
-        type="button"
-        className="film-tool"
-        aria-label="Full screen"
-        aria-pressed={fullScreen.isOn}
-        aria-keyshortcuts="F"
-        onClick={fullScreen.toggle}
-      >
-        <Icon of={fullScreen.isOn ? Minimize : Maximize} size={20} />
-      </button>
+      <FilmTool
+        label="Full screen"
+        isOn={fullScreen.isOn}
+        keys="F"
+        icon={fullScreen.isOn ? Minimize : Maximize}
+        onPress={fullScreen.toggle}
+      />
     </div>
   )
 }
@@ -158,5 +137,31 @@ function VolumeRange({ desk }: { desk: FilmDesk }) {
         desk.setSound({ volume: loudness, isMuted: loudness === 0 })
       }}
     />
+  )
+}
+
+interface FilmToolProps {
+  label: string
+  /** For a tool that stays pressed. */
+  isOn?: boolean
+  icon: IconNode
+  /** The key that does the same. */
+  keys?: string
+  className?: string
+  onPress: () => void
+}
+
+function FilmTool({ label, isOn, icon, keys, className = '', onPress }: FilmToolProps) {
+  return (
+    <button
+      type="button"
+      className={`film-tool ${className}`}
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      onClick={onPress}
+    >
+      <Icon of={icon} size={20} />
+    </button>
   )
 }

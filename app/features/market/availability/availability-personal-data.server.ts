@@ -1,5 +1,6 @@
 /** An Orbiter's free and blocked time, and the rules for their bookings. */
 import type { PersonalData } from '#people/accounts/data-subject.server.ts'
+import { RULE_COLUMNS } from '#market/availability/save-time-rules.server.ts'
 
 export const availabilityPersonalData: PersonalData = {
   async forgetPerson(tx, { id }) {
@@ -24,13 +25,7 @@ export const availabilityPersonalData: PersonalData = {
       .execute()
     const bookingRules = await tx
       .selectFrom('bookingRules')
-      .select([
-        'bufferBeforeMinutes',
-        'bufferAfterMinutes',
-        'noticeHours',
-        'dailyMaximum',
-        'allowsTravel',
-      ])
+      .select(RULE_COLUMNS)
       .where('orbiterId', '=', id)
       .execute()
     return { freeTimes, blockedTimes, bookingRules }

@@ -10,16 +10,18 @@ import { bookingRulesInput } from '#market/availability/free-time-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
+export const RULE_COLUMNS = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'noticeHours',
+  'dailyMaximum',
+  'allowsTravel',
+] as const
+
 export async function readBookingRules(viewer: Viewer): Promise<BookingRules> {
   const row = await db()
     .selectFrom('bookingRules')
-    .select([
-      'bufferBeforeMinutes',
-      'bufferAfterMinutes',
-      'noticeHours',
-      'dailyMaximum',
-      'allowsTravel',
-    ])
+    .select(RULE_COLUMNS)
     .where('orbiterId', '=', viewer.id)
     .executeTakeFirst()
   return row ?? NO_RULES

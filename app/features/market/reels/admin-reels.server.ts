@@ -10,6 +10,7 @@ import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { findCopies, type MediaCopy } from '#files/media/media-copies.server.ts'
 import { RESTORE_DAYS } from '#market/reels/reel-table.ts'
 import { now } from '#app/platform/clock.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface AdminReel {
@@ -89,7 +90,7 @@ export async function listAllReels(
 ): Promise<TablePage<AdminReel>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const direction = state.isDescending ? 'desc' : 'asc'
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching(state)
       .selectAll()
       .select(emailOfOrbiter)
@@ -98,12 +99,10 @@ export async function listAllReels(
       .limit(TABLE_PAGE_SIZE)
       .offset((state.page - 1) * TABLE_PAGE_SIZE)
       .execute(),
-    matching(state)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(matching(state)),
   ])
   const copyOf = await findCopies(rows.map(({ id }) => id))
-  return { rows: rows.map((row) => toRow(row, copyOf)), total: counted.total }
+  return { rows: rows.map((row) => toRow(row, copyOf)), total }
 }
 
 /** A reel that is not deleted, visible or hidden; null for any other. @throws NotAllowed */

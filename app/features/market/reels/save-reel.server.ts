@@ -102,19 +102,13 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
     const { isActive, ...set } = after
     const action = isActive === before.isActive ? undefined : isActive ? 'show' : 'hide'
     await changeReel(tx, reelId, { ...(action ? { action } : {}), set })
-    const subject = { subjectType: 'reel' as const, subjectId: reelId }
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'reel.changed',
-      actor: viewer,
-      ...subject,
-      subjectLabel: reel.title,
+    await recordChange(tx, viewer, {
+      reel: { id: reelId, title: reel.title },
       from: changed
         .map(([name]) => `${columnNames.inSql(name)}: ${show(before[name as keyof typeof after])}`)
         .join('\n'),
       to: changed.map(([name, value]) => `${columnNames.inSql(name)}: ${show(value)}`).join('\n'),
     })
-    await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
   })
 }
 
@@ -142,18 +136,28 @@ export async function setReelFlag(
       active: ['hidden', 'active'],
     }
     const [from, to] = isOn ? words[flag] : words[flag].toReversed()
-    const subject = { subjectType: 'reel' as const, subjectId: reelId }
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'reel.changed',
-      actor: viewer,
-      ...subject,
-      subjectLabel: reel.title,
-      from,
-      to,
-    })
-    await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
+    await recordChange(tx, viewer, { reel, from, to })
   })
+}
+
+interface Change {
+  reel: { id: string; title: string }
+  from: string | undefined
+  to: string | undefined
+}
+
+async function recordChange(tx: Tx, viewer: Viewer, { reel, from, to }: Change): Promise<void> {
+  const subject = { subjectType: 'reel' as const, subjectId: reel.id }
+  await recordAudit(tx, {
+    area: 'admin',
+    action: 'reel.changed',
+    actor: viewer,
+    ...subject,
+    subjectLabel: reel.title,
+    from,
+    to,
+  })
+  await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
 }
 
 async function getLockedReel(tx: Tx, reelId: string) {

@@ -13,6 +13,7 @@ import { PAYOUT_STATES, type PayoutState } from '#money/payouts/payout-transitio
 import { SEND_PAYOUT } from '#money/payouts/send-payouts.server.ts'
 import { startPayoutOf } from '#money/payouts/start-payout.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
 
@@ -61,9 +62,7 @@ export async function listPayouts(
       ),
     )
     .$call((query) => (state ? query.where('p.state', '=', state) : query))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const rows = await matching
     .innerJoin('users as u', 'u.id', 'p.orbiterId')
     .leftJoin('payoutAccounts as a', 'a.orbiterId', 'p.orbiterId')

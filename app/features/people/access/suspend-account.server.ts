@@ -13,7 +13,7 @@ import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { reinstatePerson, suspendPerson } from '#people/accounts/people.server.ts'
 import { getSetting } from '#people/settings/settings.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
@@ -47,35 +47,13 @@ export async function suspendAccount(
   return transaction(async (tx) => {
     if ((await countOtherAdmins(tx, userId)) === 0)
       throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
-    const person = await tx
-      .selectFrom('users')
-      .select(['email', 'fullName', 'suspendedAt'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!person) throw new NotFound(NO_PERSON)
+    const person = await getLockedPerson(tx, userId)
     if (person.suspendedAt) return
     const reference = newReference()
     await suspendPerson(tx, userId, { reason, reference })
     await expireSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
-    const subject = { subjectType: 'account' as const, subjectId: userId }
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'account.suspended',
-      actor: viewer,
-      ...subject,
-      subjectLabel: person.email,
-      from: 'active',
-      to: 'suspended',
-      reason,
-    })
-    await recordEvent(tx, {
-      kind: 'account.suspended',
-      ...subject,
-      actorId: viewer.id,
-      audience: [userId],
-    })
+    await record(tx, { viewer, person, action: 'account.suspended', reason })
     const { supportEmail } = await getSetting('contact', tx)
     await queueMails(tx, [accountSuspendedMail(person, { reason, reference }, supportEmail)])
   })
@@ -89,32 +67,46 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
   if (!isAdmin(viewer)) throw new NotAllowed()
   const userId = requireId(personId, NO_PERSON)
   return transaction(async (tx) => {
-    const person = await tx
-      .selectFrom('users')
-      .select(['email', 'fullName', 'suspendedAt'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!person) throw new NotFound(NO_PERSON)
+    const person = await getLockedPerson(tx, userId)
     if (!person.suspendedAt) return
     await reinstatePerson(tx, userId)
     await listProfileAgain(tx, userId)
-    const subject = { subjectType: 'account' as const, subjectId: userId }
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'account.reinstated',
-      actor: viewer,
-      ...subject,
-      subjectLabel: person.email,
-      from: 'suspended',
-      to: 'active',
-    })
-    await recordEvent(tx, {
-      kind: 'account.reinstated',
-      ...subject,
-      actorId: viewer.id,
-      audience: [userId],
-    })
+    await record(tx, { viewer, person, action: 'account.reinstated' })
     await queueMails(tx, [accountReinstatedMail(person)])
   })
+}
+
+async function getLockedPerson(tx: Tx, userId: string) {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'fullName', 'suspendedAt'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw new NotFound(NO_PERSON)
+  return person
+}
+
+interface Change {
+  viewer: Viewer
+  person: { id: string; email: string }
+  action: 'account.suspended' | 'account.reinstated'
+  reason?: string
+}
+
+async function record(tx: Tx, { viewer, person, action, reason }: Change): Promise<void> {
+  const subject = { subjectType: 'account' as const, subjectId: person.id }
+  const [from, to] =
+    action === 'account.suspended' ? ['active', 'suspended'] : ['suspended', 'active']
+  await recordAudit(tx, {
+    area: 'admin',
+    action,
+    actor: viewer,
+    ...subject,
+    subjectLabel: person.email,
+    from,
+    to,
+    reason,
+  })
+  await recordEvent(tx, { kind: action, ...subject, actorId: viewer.id, audience: [person.id] })
 }

@@ -8,6 +8,7 @@ import { likePattern } from '#app/base/search-text.ts'
 import type { Role } from '#people/accounts/account.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface UserRow {
@@ -100,7 +101,7 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
     .orderBy('users.id', direction)
     .limit(TABLE_PAGE_SIZE)
     .offset((state.page - 1) * TABLE_PAGE_SIZE)
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     rowsOf({ ...state, q: '', filters: {} })
       .leftJoin('profiles', 'profiles.userId', 'users.id')
       .select(['profiles.location', 'profiles.profileImageUrl'])
@@ -111,9 +112,7 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
       )
       .where('users.id', 'in', shown)
       .execute(),
-    matching(state)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(matching(state)),
   ])
   return {
     rows: rows.map(({ profileImageUrl, lastSeenAt, ...row }) => ({
@@ -121,7 +120,7 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
       imageUrl: ownMedia(profileImageUrl),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
-    total: counted.total,
+    total,
   }
 }
 

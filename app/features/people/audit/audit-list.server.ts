@@ -4,6 +4,7 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface AuditRow {
@@ -50,14 +51,12 @@ type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[num
 /** @throws NotAllowed */
 export async function listAudit(viewer: Viewer, state: TableState): Promise<TablePage<AuditRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     rowsOf(state)
       .limit(TABLE_PAGE_SIZE)
       .offset((state.page - 1) * TABLE_PAGE_SIZE)
       .execute(),
-    matching(state)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(matching(state)),
   ])
   const shown = rows.map((row) => ({
     id: row.id,
@@ -72,7 +71,7 @@ export async function listAudit(viewer: Viewer, state: TableState): Promise<Tabl
     reason: row.reason,
     at: row.createdAt.toISOString(),
   }))
-  return { rows: shown, total: counted.total }
+  return { rows: shown, total }
 }
 
 /** @throws NotAllowed */

@@ -4,6 +4,7 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OrbiterRow {
@@ -118,19 +119,12 @@ export async function listOrbiters(
   return { rows: shown, total }
 }
 
-async function countMatching(state: TableState): Promise<number> {
-  const { total } = state.q
-    ? await matching(state)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-    : await db()
-        .selectFrom('userRoles')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('role', '=', 'orbiter')
-        .where('isActive', '=', true)
-        .executeTakeFirstOrThrow()
-  return total
-}
+const countMatching = (state: TableState): Promise<number> =>
+  state.q
+    ? countRows(matching(state))
+    : countRows(
+        db().selectFrom('userRoles').where('role', '=', 'orbiter').where('isActive', '=', true),
+      )
 
 /** @throws NotAllowed */
 export function orbitersForExport(viewer: Viewer, state: TableState): CompiledQuery<DatabaseRow> {

@@ -1,8 +1,7 @@
 /** An admin answers a dispute with evidence or concedes it. */
 import { z } from 'zod'
-import { Conflict, InvalidInput, NotAllowed, NotFound, Unavailable } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, NotAllowed, Unavailable } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isUuid } from '#app/base/ids.ts'
 import { formatCents } from '#app/base/money.ts'
 import { paragraph, requiredParagraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -13,8 +12,6 @@ import {
 } from '#team/disputes/change-dispute.server.ts'
 import { writeEvidence } from '#team/disputes/write-evidence.server.ts'
 import { SEND_ANSWER, sendAnswer } from '#team/disputes/send-answer.server.ts'
-import { lockOrder } from '#money/payments/orders.server.ts'
-import { jobOf } from '#money/payments/order-standing.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/tasks.ts'
@@ -100,17 +97,7 @@ export async function concedeDispute(viewer: Viewer, disputeId: string): Promise
 
 async function requireOpen(tx: Tx, viewer: Viewer, disputeId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isUuid(disputeId)) throw new NotFound('There is no such dispute.')
-  const { orderId } =
-    (await tx
-      .selectFrom('disputes')
-      .select('orderId')
-      .where('id', '=', disputeId)
-      .executeTakeFirst()) ?? {}
-  const order = orderId ? await lockOrder(tx, orderId) : null
-  const dispute = await lockDispute(tx, disputeId)
-  const job = order && (await jobOf(tx, order))
-  if (!dispute || !job) throw new NotFound('There is no such dispute.')
+  const { dispute, job } = await lockDispute(tx, disputeId)
   if (dispute.state !== 'open')
     throw new Conflict('decided', 'This dispute is already answered or decided.')
   return { dispute, job }

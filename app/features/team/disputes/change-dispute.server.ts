@@ -1,5 +1,7 @@
 /** The only place that writes the state of a dispute. */
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import { NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
 import {
   DISPUTE_TRANSITIONS,
@@ -8,20 +10,34 @@ import {
 } from '#team/disputes/dispute-transitions.ts'
 import type { GatewayDispute } from '#money/gateways/gateway.ts'
 import type { PaymentRow } from '#money/payments/change-payment.server.ts'
+import { jobOf } from '#money/payments/order-standing.server.ts'
 import { lockOrder, announceOrder, type OrderRow } from '#money/payments/orders.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Disputes } from '#db/types.ts'
 
-export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lockDispute>>>
+export type DisputeRow = Selectable<Disputes>
 
-export function lockDispute(tx: Tx, disputeId: string) {
-  return tx
+const NO_DISPUTE = 'There is no such dispute.'
+
+/** A locked dispute; its order is locked before it. @throws NotFound (also for a tip's dispute) */
+export async function lockDispute(tx: Tx, disputeId: string) {
+  if (!isUuid(disputeId)) throw new NotFound(NO_DISPUTE)
+  const known = await tx
+    .selectFrom('disputes')
+    .select('orderId')
+    .where('id', '=', disputeId)
+    .executeTakeFirst()
+  const order = known?.orderId ? await lockOrder(tx, known.orderId) : null
+  const job = order && (await jobOf(tx, order))
+  const dispute = await tx
     .selectFrom('disputes')
     .selectAll()
     .where('id', '=', disputeId)
     .forUpdate()
     .executeTakeFirst()
+  if (!order || !job || !dispute) throw new NotFound(NO_DISPUTE)
+  return { dispute, order, job }
 }
 
 export interface Disputed {

@@ -2,12 +2,9 @@
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { isUuid } from '#app/base/ids.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
 import type { Viewer } from '#people/accounts/viewer.ts'
 import { lockDispute } from '#team/disputes/change-dispute.server.ts'
-import { lockOrder } from '#money/payments/orders.server.ts'
-import { jobOf } from '#money/payments/order-standing.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -25,19 +22,9 @@ export async function noteDispute(
   input: unknown,
 ): Promise<void> {
   const { note } = parseInput(noteInput, input)
-  if (!isUuid(disputeId)) throw new NotFound('There is no such dispute.')
   await transaction(async (tx) => {
-    const { orderId } =
-      (await tx
-        .selectFrom('disputes')
-        .select('orderId')
-        .where('id', '=', disputeId)
-        .executeTakeFirst()) ?? {}
-    const order = orderId ? await lockOrder(tx, orderId) : null
-    const job = order && (await jobOf(tx, order))
-    const dispute = await lockDispute(tx, disputeId)
-    if (!order || !dispute || job?.orbiterId !== viewer.id)
-      throw new NotFound('There is no such dispute.')
+    const { dispute, order, job } = await lockDispute(tx, disputeId)
+    if (job.orbiterId !== viewer.id) throw new NotFound('There is no such dispute.')
     if (dispute.state !== 'open')
       throw new Conflict(
         'answered',

@@ -4,6 +4,7 @@ import { ownMedia } from '#app/base/own-media.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 const MOST_SHOWN = 50
@@ -165,7 +166,7 @@ export async function listReviews(
   if (!isAdmin(viewer)) throw new NotAllowed()
   const column = state.sort === 'rating' ? ('r.rating' as const) : ('r.createdAt' as const)
   const direction = state.isDescending ? 'desc' : 'asc'
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching(state)
       .select([
         'r.id',
@@ -184,12 +185,10 @@ export async function listReviews(
       .limit(TABLE_PAGE_SIZE)
       .offset((state.page - 1) * TABLE_PAGE_SIZE)
       .execute(),
-    matching(state)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(matching(state)),
   ])
   return {
     rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: counted.total,
+    total,
   }
 }

@@ -10,6 +10,7 @@ import type { SoldProduct } from '#market/catalog/product.ts'
 import { enquiryTitle } from '#work/enquiries/enquiry.ts'
 import { awaitsReply, type EnquiryStatus } from '#work/enquiries/enquiry-status.ts'
 import { now } from '#app/platform/clock.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface EnquiryRow {
@@ -43,7 +44,7 @@ export async function listEnquiries(
     const text = sql<boolean>`lower(concat_ws(' ', service_type, occasion, email, status, city)) like ${likePattern(q.toLowerCase())}`
     matching = matching.where(text)
   }
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .selectAll()
       .select(sql<SoldProduct | null>`product`.as('product'))
@@ -51,10 +52,10 @@ export async function listEnquiries(
       .orderBy('id')
       .limit(limit)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(matching),
   ])
   return {
-    total: counted.total,
+    total,
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -106,7 +107,7 @@ export async function listOrbiterTiles(
       ]),
     )
   }
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .selectAll()
       .select(
@@ -118,10 +119,10 @@ export async function listOrbiterTiles(
       .orderBy('userId')
       .limit(limit)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(matching),
   ])
   return {
-    total: counted.total,
+    total,
     rows: rows.map((row) => ({
       id: row.userId ?? '',
       fullName: row.fullName || 'Anonymous Orbiter',

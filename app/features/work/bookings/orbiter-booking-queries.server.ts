@@ -18,6 +18,7 @@ import { PICTURE_COLUMNS, withPictures } from '#work/bookings/booking-pictures.s
 import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { BOOKINGS_PER_PAGE, ENDS_SOON_MS, type OrbiterList } from '#work/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OrbiterBooking extends BookingSummary {
@@ -114,7 +115,7 @@ export async function listOrbiterBookings(
     .$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
     .$if(list !== 'all', (query) => query.where(rank, '=', RANKS[list as keyof typeof RANKS]))
     .$if(without.length > 0, (query) => query.where('b.id', 'not in', without))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     withFacts(query)
       .orderBy(rank)
       .orderBy(sql`case ${rank} when 0 then b.expires_at when 1 then b.start_at end`)
@@ -122,7 +123,7 @@ export async function listOrbiterBookings(
       .orderBy('b.id')
       .limit(limit)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(query),
   ])
   return { rows: await toBookings(rows, viewer), total }
 }
@@ -202,9 +203,9 @@ export async function listUpcomingBookings(
   const upcoming = ownRequests(viewer)
     .where('b.status', '=', 'accepted')
     .where('b.endAt', '>', now())
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
-    upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(upcoming),
   ])
   return { rows: await toBookings(rows, viewer), total }
 }

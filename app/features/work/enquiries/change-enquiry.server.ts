@@ -2,7 +2,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
-import { replyDueAt } from '#work/enquiries/enquiry.ts'
+import type { Viewer } from '#people/accounts/viewer.ts'
+import { enquiryTitle, replyDueAt } from '#work/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#work/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
@@ -10,6 +11,7 @@ import {
   type EnquiryAction,
   type QuoteAction,
 } from '#work/enquiries/enquiry-transitions.ts'
+import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -57,7 +59,7 @@ interface EnquiryChange {
   set?: Omit<Updateable<Enquiries>, 'status'>
 }
 
-/** Changes an enquiry whose row is locked. The caller records the event. @returns its new status */
+/** Changes an enquiry whose row is locked. The caller records it. @returns its new status */
 export async function changeEnquiry(
   tx: Tx,
   enquiryId: string,
@@ -71,6 +73,46 @@ export async function changeEnquiry(
     .where('status', 'in', from)
     .execute()
   return to
+}
+
+interface RecordedChange {
+  viewer: Viewer
+  /** As it was before. */
+  enquiry: Parameters<typeof enquiryTitle>[0] & {
+    id: string
+    name: string
+    status: string
+    userId: string | null
+  }
+  action: 'enquiry.quoted' | 'enquiry.status-set'
+  status: string
+  /** What the audit log says about it: the new status, or the amount. */
+  to: string
+}
+
+/** Records what an admin did with an enquiry. */
+export async function recordEnquiryChange(
+  tx: Tx,
+  { viewer, enquiry, action, status, to }: RecordedChange,
+): Promise<void> {
+  const subject = { subjectType: 'enquiry' as const, subjectId: enquiry.id }
+  await recordEvent(tx, {
+    kind: action,
+    ...subject,
+    actorId: viewer.id,
+    fromStatus: enquiry.status,
+    toStatus: status,
+    audience: enquiry.userId ? [enquiry.userId] : [],
+  })
+  await recordAudit(tx, {
+    area: 'admin',
+    action,
+    actor: viewer,
+    ...subject,
+    subjectLabel: `${enquiryTitle(enquiry)}, ${enquiry.name}`,
+    from: enquiry.status,
+    to,
+  })
 }
 
 /** Inserts a quote, which replaces the open quote. */

@@ -13,17 +13,18 @@ import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { getServedCity } from '#market/catalog/cities.server.ts'
 import { checkAddressIn } from '#market/catalog/served-places.server.ts'
-import { changeEnquiry, insertQuote } from '#work/enquiries/change-enquiry.server.ts'
-import { enquiryTitle } from '#work/enquiries/enquiry.ts'
+import {
+  changeEnquiry,
+  insertQuote,
+  recordEnquiryChange,
+} from '#work/enquiries/change-enquiry.server.ts'
 import { quoteInput } from '#work/enquiries/quote-inputs.ts'
 import { quoteMail } from '#work/enquiries/quote-mails.ts'
 import { eventEndsAtOf } from '#market/availability/event-end.server.ts'
 import { requireLead } from '#market/availability/plan-sessions.server.ts'
 import { MANAGED_LEAD_MS } from '#market/availability/plan-sessions.server.ts'
-import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
@@ -115,7 +116,13 @@ async function answerWithQuote(
     action: 'quote',
     set: { answeredAt: enquiry.answeredAt ?? now() },
   })
-  await recordQuoted(tx, { viewer, enquiry, status, amount })
+  await recordEnquiryChange(tx, {
+    viewer,
+    enquiry,
+    action: 'enquiry.quoted',
+    status,
+    to: formatCents(amount),
+  })
   const readerZone = await zoneOf(tx, enquiry.userId)
   const product = enquiry.product as SoldProduct | null
   const deliverables = quotedDeliverables({ ...input, product })
@@ -133,37 +140,6 @@ async function answerWithQuote(
     }),
   ])
   return { quoteId }
-}
-
-interface Quoted {
-  viewer: Viewer
-  enquiry: Awaited<ReturnType<typeof lockUnaccepted>>
-  /** The enquiry's status now that it has been quoted. */
-  status: string
-  /** In cents. */
-  amount: number
-}
-
-async function recordQuoted(tx: Tx, { viewer, enquiry, status, amount }: Quoted): Promise<void> {
-  await recordEvent(tx, {
-    kind: 'enquiry.quoted',
-    subjectType: 'enquiry',
-    subjectId: enquiry.id,
-    actorId: viewer.id,
-    fromStatus: enquiry.status,
-    toStatus: status,
-    audience: enquiry.userId ? [enquiry.userId] : [],
-  })
-  await recordAudit(tx, {
-    area: 'admin',
-    action: 'enquiry.quoted',
-    actor: viewer,
-    subjectType: 'enquiry',
-    subjectId: enquiry.id,
-    subjectLabel: `${enquiryTitle(enquiry)}, ${enquiry.name}`,
-    from: enquiry.status,
-    to: formatCents(amount),
-  })
 }
 
 /** The person's zone; null for a visitor. */

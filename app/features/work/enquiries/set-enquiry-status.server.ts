@@ -10,7 +10,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import type { SoldProduct } from '#market/catalog/product.ts'
-import { changeEnquiry } from '#work/enquiries/change-enquiry.server.ts'
+import { changeEnquiry, recordEnquiryChange } from '#work/enquiries/change-enquiry.server.ts'
 import {
   ENQUIRY_STATUS_LABELS,
   ENQUIRY_STATUSES,
@@ -18,9 +18,7 @@ import {
   type EnquiryStatus,
 } from '#work/enquiries/enquiry-status.ts'
 import { enquiryTitle } from '#work/enquiries/enquiry.ts'
-import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 
 export interface EnquiryStatusPreview {
   title: string
@@ -46,6 +44,7 @@ async function lockEnquiry(tx: Tx, enquiryId: string) {
     ? await tx
         .selectFrom('enquiries')
         .select([
+          'id',
           'kind',
           'status',
           'userId',
@@ -143,23 +142,11 @@ export async function setEnquiryStatus(
         'This would now have a different effect. Check it again.',
       )
     await changeEnquiry(tx, enquiryId, { action: 'set', to })
-    await recordEvent(tx, {
-      kind: 'enquiry.status-set',
-      subjectType: 'enquiry',
-      subjectId: enquiryId,
-      actorId: viewer.id,
-      fromStatus: enquiry.status,
-      toStatus: to,
-      audience: enquiry.userId ? [enquiry.userId] : [],
-    })
-    await recordAudit(tx, {
-      area: 'admin',
+    await recordEnquiryChange(tx, {
+      viewer,
+      enquiry,
       action: 'enquiry.status-set',
-      actor: viewer,
-      subjectType: 'enquiry',
-      subjectId: enquiryId,
-      subjectLabel: `${enquiryTitle(enquiry)}, ${enquiry.name}`,
-      from: enquiry.status,
+      status: to,
       to,
     })
   })

@@ -20,6 +20,7 @@ import {
   type AssignmentStatus,
   type ProjectStatus,
 } from '#work/projects/project.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface AdminAssignment {
@@ -100,9 +101,7 @@ export async function listAssignments(
 ): Promise<AdminList<AdminAssignment>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const query = selectAssignments(question)
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(query)
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await query
     .select(ASSIGNMENT_COLUMNS)

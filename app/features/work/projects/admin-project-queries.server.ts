@@ -13,6 +13,7 @@ import {
 } from '#work/projects/project-state.server.ts'
 import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
 import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
 /** The query of an admin table. Unknown statuses and sorts are ignored, so every URL works. */
@@ -163,9 +164,7 @@ export async function listProjects(
   question: AdminListQuestion = {},
 ): Promise<AdminList<AdminProject>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const { total } = await matching(question)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching(question))
   const { page, pages, perPage } = pageOf(question, total)
   const sort = sortOf(PROJECT_SORTS, question.sort, 'created')
   const rows = await selectRows(question)

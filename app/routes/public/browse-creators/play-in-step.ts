@@ -1,4 +1,5 @@
 /** Plays several films as one: they begin together, wait for each other, and begin again together. */
+import { filmOver, removeFilm } from '#app/ui/film-element.ts'
 
 /** Seconds that a film may be ahead of the first one. */
 const MOST_APART = 0.12
@@ -16,7 +17,9 @@ export function playInStep(
   onChange: (plays: boolean) => void,
 ): InStep {
   let isOn = false
-  const films = frames.map((frame) => filmFor(frame))
+  const films = frames.map((frame) =>
+    filmOver(frame, frame.dataset['film'] ?? '', { preload: 'auto' }),
+  )
   const playable = () => films.filter((film) => !film.error)
   const areReady = () =>
     playable().every((film) => film.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
@@ -65,7 +68,7 @@ export function playInStep(
     pause: stop,
     end: () => {
       isOn = false
-      for (const film of films) release(film)
+      for (const film of films) removeFilm(film)
     },
   }
 }
@@ -86,28 +89,4 @@ function listen(film: HTMLVideoElement, { go, wait, align, restart }: Record<Rul
     film.hidden = true
     go()
   })
-}
-
-function filmFor(frame: HTMLElement): HTMLVideoElement {
-  const film = Object.assign(document.createElement('video'), {
-    className: 'reel-live',
-    src: frame.dataset['film'] ?? '',
-    muted: true,
-    playsInline: true,
-    disableRemotePlayback: true,
-    preload: 'auto',
-    hidden: true,
-    tabIndex: -1,
-  })
-  film.setAttribute('aria-hidden', 'true')
-  frame.querySelector('img')?.after(film)
-  return film
-}
-
-/** Lets the decoder go, and a file that is partly fetched. */
-function release(film: HTMLVideoElement): void {
-  film.pause()
-  film.removeAttribute('src')
-  film.load()
-  film.remove()
 }

@@ -5,7 +5,7 @@ import type { PortfolioItem } from '#market/creators/creator.ts'
 import { PUBLIC_NOTE_HINT } from '#people/masking/public-words.ts'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
-import { closeDetails } from '#app/ui/close-details.ts'
+import { closeDetails } from '#app/ui/menu-keys.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
