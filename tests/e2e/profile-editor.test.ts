@@ -76,7 +76,9 @@ test('each section of the profile keeps what is typed until it is saved, and the
 
   await sections.getByRole('link', { name: 'Prices' }).click()
   await expect(page).toHaveURL('/orbiter/profile/prices')
-  await page.getByLabel('15 second reel').fill('43.45')
+  // The field shows the dollar sign itself, and takes one that is pasted.
+  await page.getByLabel('15 second reel').fill('$43.45')
+  await expect(page.getByLabel('15 second reel')).toHaveValue('43.45')
   // 10% of 43.45 is 4.345: the commission is rounded down to the cent.
   await expect(page.getByText('You earn $39.11')).toBeVisible()
   await expect(preview).toContainText('from $43.45')

@@ -52,7 +52,12 @@ test('what customers have paid is held for the Orbiter less commission, and avai
   const held = await readWallet(ownerId)
   expect(held).toMatchObject({ availableCents: null, heldCents: 11_250, heldFrom: 1 })
   expect(held.entries).toMatchObject([
-    { cents: 11_250, state: 'held', href: `/bookings/${booking.id}/money` },
+    {
+      cents: 11_250,
+      state: 'held',
+      href: `/bookings/${booking.id}/money`,
+      job: { kind: 'booking', id: booking.id },
+    },
   ])
   const release = { key: 'all', cents: 12_500, orbiterId: ownerId, commissionBps: 1000 }
   await transaction(async (tx) => {

@@ -1,12 +1,14 @@
 /** The room of an Orbiter, days and hours before its event. */
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#app/base/time.ts'
+import { requestChanges } from '#delivery/deliveries/request-changes.server.ts'
 import * as room from '#app/routes/orbiter/deliveries/delivery.tsx'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { createDelivered } from '#tests/support/piece-factory.ts'
 
 useDatabase()
 
@@ -32,4 +34,19 @@ test('until two hours before the event the room says when uploads open, by the c
   const open = await read()
   expect(open.text).not.toContain('Uploads open')
   expect(open.html).toContain('type="file"')
+})
+
+test('the clock of requested changes says when they came and when they are due, and nothing else repeats it', async () => {
+  const { id, orbiter, customer, pieceId } = await createDelivered()
+  await requestChanges({ viewer: viewerOf(customer) }, pieceId, { note: 'Start with the cake.' })
+  const viewer = viewerOf(orbiter)
+  const { text, html } = await openPage(
+    room,
+    '/orbiter/deliveries/:jobId',
+    `/orbiter/deliveries/${id}`,
+    viewer,
+  )
+  expect(html).toContain('venue-run')
+  expect(text).toMatch(/Changes requested today .* Due .*Round 1 of 1\. .*Start with the cake\./)
+  expect(text.match(/\bdue (?!next)/giu)).toHaveLength(1)
 })
