@@ -11,9 +11,11 @@ interface LeadReelProps {
   reel: Reel
   /** The address that opens the reel's player. */
   to: string
-  isPriority: boolean
+  /** Undefined for a reel further down on another page. */
+  isPriority?: boolean
 }
 
+const IN_GALLERY = { state: { fromGallery: true }, preventScrollReset: true }
 const SIZES = '(width >= 1280px) 440px, (width >= 1024px) 31vw, (width >= 768px) 46vw, 92vw'
 
 /** Loaded when there is something to play; if that fails, the still picture stays. */
@@ -32,7 +34,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
   const { poster, posterSrcSet } = posterSources(reel.posterUrl)
   return (
     <div ref={frame} className="lead-reel">
-      <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
+      <Link to={to} {...(isPriority !== undefined && IN_GALLERY)} className="reel-link">
         <div className="reel-frame">
           <img
             src={poster}
@@ -41,6 +43,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
             alt=""
             width={540}
             height={960}
+            loading={isPriority === undefined ? 'lazy' : undefined}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
           />
@@ -65,7 +68,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
       <button
         type="button"
         className="lead-reel-switch needs-script"
-        aria-label={isOn ? 'Pause the first reel' : 'Play the first reel'}
+        aria-label={isOn ? 'Pause this reel' : 'Play this reel'}
         onClick={toggle}
       >
         <Icon of={isOn ? Pause : Play} size={16} fill="currentColor" />
