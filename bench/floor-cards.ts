@@ -26,7 +26,7 @@ function icon(size: number, d: string): ReactElement {
   )
 }
 
-function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean): ReactElement {
+function poster({ posterUrl, reelUrl }: CreatorCardData, isFirst: boolean): ReactElement {
   return h(
     'div',
     { className: 'reel-frame ', 'data-reel': reelUrl },
@@ -43,12 +43,6 @@ function poster({ posterUrl, reelUrl, level }: CreatorCardData, isFirst: boolean
       fetchPriority: isFirst ? 'high' : undefined,
       decoding: 'async',
     }),
-    level &&
-      h(
-        'div',
-        { className: 'reel-top' },
-        h('span', { className: 'overlay-chip ' }, LEVEL_LABELS[level]),
-      ),
   )
 }
 
@@ -113,19 +107,26 @@ function Title({ userId, fullName, imageUrl }: CreatorCardData) {
 }
 
 function Price({ startingPriceCents, priceFor, deliveryDays }: CreatorCardData) {
-  return h(
-    'p',
-    null,
-    startingPriceCents
-      ? [
-          'from ',
-          h('b', { key: 'price', className: 'tabular' }, formatMoney(startingPriceCents)),
-          priceFor && ` · ${priceFor}`,
-        ]
-      : 'Ask for a quote',
+  return [
+    h(
+      'p',
+      { key: 'price', className: 'creator-card-line' },
+      startingPriceCents
+        ? [
+            'from ',
+            h('b', { key: 'price', className: 'tabular' }, formatMoney(startingPriceCents)),
+            priceFor && ` · ${priceFor}`,
+          ]
+        : 'Ask for a quote',
+    ),
     deliveryDays !== null &&
-      h('span', { className: 'text-muted' }, ' · Delivery: ', deliveryLabel(deliveryDays)),
-  )
+      h(
+        'p',
+        { key: 'delivery', className: 'creator-card-line text-muted' },
+        'Delivery: ',
+        deliveryLabel(deliveryDays),
+      ),
+  ]
 }
 
 function End({ userId, fullName, completeness, hasPortfolio }: CreatorCardData) {
@@ -187,17 +188,14 @@ export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: 
         'p',
         { className: 'creator-card-rating' },
         rating === null ? 'No reviews yet' : h(Stars, { value: rating, count: reviewCount }),
-        level && h('span', { className: 'sr-only' }, ' · ', LEVEL_LABELS[level]),
+        level && h('span', { className: 'text-muted' }, ' · ', LEVEL_LABELS[level]),
       ),
       h(Price, creator),
       creator.isAvailable
         ? creator.freeText && h('p', { className: 'creator-card-free' }, creator.freeText)
         : h('p', { className: 'text-muted' }, 'Unavailable'),
-      h(
-        'p',
-        { className: 'text-muted' },
-        [specialties.join(', '), location].filter(Boolean).join(' · '),
-      ),
+      specialties.length > 0 && h('p', { className: 'text-muted' }, specialties.join(', ')),
+      h('p', { className: 'creator-card-line text-muted' }, location),
       bio && h('p', { className: 'creator-card-bio' }, bio),
       h(End, creator),
     ),

@@ -18,6 +18,13 @@ type DateFieldProps = {
   idPrefix?: string
 }
 
+/** The weeks of the first month that are over: the calendar does not show them. */
+function weeksOver(fromDate: string): number {
+  const day = Number(fromDate.slice(8))
+  const firstWeekday = new Date(`${fromDate.slice(0, 7)}-01T12:00:00Z`).getUTCDay()
+  return Math.floor((firstWeekday + day - 1) / 7)
+}
+
 /**
  * A month calendar. Until it has loaded, and without a script, it is the browser's own date field.
  */
@@ -45,7 +52,7 @@ export function DateField({
   return (
     <Field {...frame}>
       {(wiring) => (
-        <div className="date-place">
+        <div className="date-place" data-over={weeksOver(fromDate)}>
           {Calendar ? (
             <Calendar
               {...{ wiring, value, onChange, isDisabled, fromDate, toDate }}

@@ -116,13 +116,7 @@ export default function CreateProject({
             >
               Create Project
             </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="draft"
-              disabled={lacksTitle}
-              busy={sending === 'draft'}
-            >
+            <Button type="submit" name="intent" value="draft" busy={sending === 'draft'}>
               Save draft
             </Button>
           </div>

@@ -4,11 +4,13 @@ import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#market/catalog/product.ts'
 import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
 import { readPublicCounts } from '#team/reports/public-counts.server.ts'
-import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
+import { listFeaturedReels, listReels } from '#market/reels/reel-queries.server.ts'
 import { showCreators } from '#market/search/search-creators.server.ts'
 import { getSetting } from '#people/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { ClosingReel } from '#app/routes/public/browse-reels/closing-reel.tsx'
+import { findClosingReel } from '#app/routes/public/browse-reels/find-closing-reel.server.ts'
 import { Shares, SuggestedPrices } from '#app/routes/public/become-orbiter/earning-facts.tsx'
 import { Earnings } from '#app/routes/public/become-orbiter/earnings.tsx'
 import { readQuestion } from '#app/routes/public/become-orbiter/earnings.ts'
@@ -23,6 +25,9 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 const WORK_SHOWN = 3
 /** The home page opens with these. */
 const OPENING_REELS = 3
+const REELS_READ = 60
+/** Seconds. */
+const SHORTEST_SOLD = 15
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -45,17 +50,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     loadOptional('cities', listCities()),
     loadOptional('products', listAllProducts()),
   ])
+  const recruiting = staticHtml(
+    <Recruiting
+      commission={commission}
+      orbiters={orbiters ?? []}
+      counts={counts}
+      cityTotal={cities?.length ?? 0}
+    />,
+  )
   return {
     commission,
     question: readQuestion(new URL(request.url).searchParams),
-    recruiting: staticHtml(
-      <Recruiting
-        commission={commission}
-        orbiters={orbiters ?? []}
-        counts={counts}
-        cityTotal={cities?.length ?? 0}
-      />,
-    ),
+    recruiting,
+    last: await findClosingReel('real estate', recruiting),
     shares: commission ? staticHtml(<Shares commission={commission} />) : '',
     prices: staticHtml(
       <>
@@ -69,17 +76,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Listed Orbiters with a reel, the recommended ones first. Reels that open the home page come last.
+ * Listed Orbiters with a reel, the recommended ones first: those whose reel is as long as sold ones,
+ * then the others, and last the reels that open the home page.
  */
 async function listWork() {
-  const [{ rows }, opening] = await Promise.all([
+  const [{ rows }, opening, gallery] = await Promise.all([
     showCreators(DEFAULT_SEARCH, null),
     listFeaturedReels({ limit: OPENING_REELS }),
+    listReels({ limit: REELS_READ }),
   ])
   const shown = new Set(opening.map(({ videoUrl }) => videoUrl))
+  const long = new Set(
+    gallery.rows
+      .filter(({ durationSeconds }) => (durationSeconds ?? 0) >= SHORTEST_SOLD)
+      .map(({ videoUrl }) => videoUrl),
+  )
+  const rank = (url: string | null) => (shown.has(url ?? '') ? 2 : Number(!long.has(url ?? '')))
   return rows
     .filter(({ reelUrl }) => reelUrl !== null)
-    .toSorted((a, b) => Number(shown.has(a.reelUrl ?? '')) - Number(shown.has(b.reelUrl ?? '')))
+    .toSorted((a, b) => rank(a.reelUrl) - rank(b.reelUrl))
     .slice(0, WORK_SHOWN)
 }
 
@@ -90,10 +105,13 @@ async function listAllProducts() {
 export default function BecomeOrbiter({ loaderData }: Route.ComponentProps) {
   const { commission, question, shares, prices } = loaderData
   return (
-    <div className="page sections">
-      <StaticHtml html={loaderData.recruiting} />
-      <Earnings commission={commission} question={question} shares={shares} prices={prices} />
-      <StaticHtml html={loaderData.closing} />
-    </div>
+    <>
+      <div className="page sections">
+        <StaticHtml html={loaderData.recruiting} />
+        <Earnings commission={commission} question={question} shares={shares} prices={prices} />
+        <StaticHtml html={loaderData.closing} />
+      </div>
+      <ClosingReel reel={loaderData.last} />
+    </>
   )
 }

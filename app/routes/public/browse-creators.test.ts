@@ -190,7 +190,7 @@ test('a card says what there is to know, and leads to the profile [P-CARD-01] [P
     profile,
     `${profile}?book=any`,
   ])
-  expect(linksIn(full)).toEqual(['Pro', 'Ana Pro', 'View Work', 'View Profile', 'Book Now'])
+  expect(linksIn(full)).toEqual(['', 'Ana Pro', 'View Work', 'View Profile', 'Book Now'])
   expect(linkTo(full, 'Book Now: Ana Pro')).toBe(`${profile}?book=any`)
   for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable'])
     expect(textIn(bare)).toContain(text)

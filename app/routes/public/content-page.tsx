@@ -10,6 +10,8 @@ import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import { readContentFacts } from '#team/documents/content-facts.server.ts'
+import { ClosingReel } from '#app/routes/public/browse-reels/closing-reel.tsx'
+import { findClosingReel } from '#app/routes/public/browse-reels/find-closing-reel.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { exampleDay, exampleTags } from '#app/routes/public/content/example-day.ts'
 import { readParts } from '#app/routes/public/content/read-parts.server.tsx'
@@ -89,6 +91,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     title,
     description,
     article,
+    closing: product && (await findClosingReel(exampleTags(product.id).at(-1) ?? '', article)),
     structured: [
       breadcrumbs({ name: title, path }),
       ...(product ? [service(title, description, path, [product], await listCities())] : []),
@@ -115,5 +118,10 @@ async function readExample(product: OfferedProduct) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return <StaticHtml html={loaderData.article} />
+  return (
+    <>
+      <StaticHtml html={loaderData.article} />
+      <ClosingReel reel={loaderData.closing} />
+    </>
+  )
 }

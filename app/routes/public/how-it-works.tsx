@@ -4,6 +4,8 @@ import type { ClaimId } from '#people/settings/claims.ts'
 import { readClaims } from '#people/settings/claims.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { ClosingReel } from '#app/routes/public/browse-reels/closing-reel.tsx'
+import { findClosingReel } from '#app/routes/public/browse-reels/find-closing-reel.server.ts'
 import { HowItWorksPage } from '#app/routes/public/how-it-works/how-it-works-page.tsx'
 import { getStill } from '#app/routes/public/stills/stills.server.ts'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -39,18 +41,25 @@ export async function loader() {
     loadOptional('claims', readClaims(FEATURES)),
     loadOptional('price lists', readPriceLists()),
   ])
+  const html = staticHtml(
+    <HowItWorksPage
+      features={features ?? []}
+      lists={lists ?? []}
+      still={getStill('example-night-1')}
+    />,
+  )
   return {
-    html: staticHtml(
-      <HowItWorksPage
-        features={features ?? []}
-        lists={lists ?? []}
-        still={getStill('example-night-1')}
-      />,
-    ),
+    html,
+    closing: await findClosingReel('fashion', html),
     structured: [breadcrumbs({ name: 'How It Works', path: paths.howItWorks() })],
   }
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
-  return <StaticHtml html={loaderData.html} />
+  return (
+    <>
+      <StaticHtml html={loaderData.html} />
+      <ClosingReel reel={loaderData.closing} />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import type { OfferedProduct } from '#market/catalog/product.ts'
+import { PackagePieces } from '#market/catalog/package-pieces.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function PackageCard({ product }: { product: OfferedProduct }) {
   const {
     id,
+    family,
     name,
     subtitle,
     description,
@@ -45,6 +47,7 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
           </li>
         ))}
       </ul>
+      {family === 'event-package' && <PackagePieces deliverables={product.deliverables} />}
       <p className="package-delivery">
         <b>Delivery</b> {delivery}
       </p>

@@ -5,7 +5,6 @@ import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#market/creat
 import { Heart } from '#market/creators/heart.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { OverlayChip } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
@@ -38,7 +37,6 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
           videoSrc={creator.reelUrl}
           alt=""
           priority={isPriority}
-          top={level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
         />
       </a>
       <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
@@ -55,7 +53,7 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
           ) : (
             <StarRating value={rating} count={creator.reviewCount} />
           )}
-          {level && <span className="sr-only"> · {LEVEL_LABELS[level]}</span>}
+          {level && <span className="text-muted"> · {LEVEL_LABELS[level]}</span>}
         </p>
         <Price creator={creator} />
         {creator.isAvailable ? (
@@ -63,8 +61,9 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
         ) : (
           <p className="text-muted">Unavailable</p>
         )}
-        <p className="text-muted">
-          {[specialties.join(', '), location, away].filter(Boolean).join(' · ')}
+        {specialties.length > 0 && <p className="text-muted">{specialties.join(', ')}</p>}
+        <p className="creator-card-line text-muted">
+          {[location, away].filter(Boolean).join(' · ')}
         </p>
         {bio && <p className="creator-card-bio">{bio}</p>}
         <div className="creator-card-end">
@@ -103,18 +102,20 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
 /** The lowest price, what it buys, and when that is delivered. */
 function Price({ creator: { startingPriceCents, priceFor, deliveryDays } }: CreatorCardProps) {
   return (
-    <p>
-      {startingPriceCents ? (
-        <>
-          from <b className="tabular">{formatMoney(startingPriceCents)}</b>
-          {priceFor && ` · ${priceFor}`}
-        </>
-      ) : (
-        'Ask for a quote'
-      )}
+    <>
+      <p className="creator-card-line">
+        {startingPriceCents ? (
+          <>
+            from <b className="tabular">{formatMoney(startingPriceCents)}</b>
+            {priceFor && ` · ${priceFor}`}
+          </>
+        ) : (
+          'Ask for a quote'
+        )}
+      </p>
       {deliveryDays !== null && (
-        <span className="text-muted"> · Delivery: {deliveryLabel(deliveryDays)}</span>
+        <p className="creator-card-line text-muted">Delivery: {deliveryLabel(deliveryDays)}</p>
       )}
-    </p>
+    </>
   )
 }

@@ -38,13 +38,13 @@ test('three reels of the catalogue, the standard one chosen; details, summary, a
   const { text, html, status } = await open('/booking/packages')
   expect(status).toBe(200)
   expect(text).toMatch(
-    /15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/,
+    /15s Quick Reel \$75 .*30s Standard Reel \$125 1 hour of filming Most Popular .*60s Extended Reel \$200/,
   )
   expect(html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-30s"\/>/)
   expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
   expect(html).toMatch(/<a class="back-link" href="\/"[^>]*>/)
   expect(text).toContain('Within 24 hours')
-  expect(text).toContain('Delivery Within 24 hours of the event 24-hour delivery guarantee')
+  expect(text).toContain('Delivery Within 24 hours of the event')
 })
 
 test('its event types, its required fields and its optional ones [P-PKG-03] [P-PKG-04] [P-PKG-05]', async () => {

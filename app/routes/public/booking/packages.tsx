@@ -5,6 +5,9 @@ import { viewerContext } from '#people/accounts/viewer.ts'
 import { findClaimText } from '#people/settings/claims.server.ts'
 import { listBookableCities } from '#market/catalog/cities.server.ts'
 import { FAMILY_WORDS } from '#market/catalog/families.ts'
+import type { Product } from '#market/catalog/product.ts'
+import { listFeaturedReels, listReels } from '#market/reels/reel-queries.server.ts'
+import type { Reel } from '#market/reels/reel.ts'
 import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import {
   finishDraft,
@@ -24,6 +27,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import type { PackageFilm } from '#app/routes/public/booking/packages/order-summary.tsx'
 import { nameMissing } from '#app/routes/public/booking/packages/name-missing.ts'
 import { PackageForm } from '#app/routes/public/booking/packages/package-form.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -44,6 +48,8 @@ export const meta: Route.MetaFunction = () =>
     },
   )
 
+/** Enough to find one of each length. */
+const REELS_READ = 40
 const DRAFT_FORM = 'book-package'
 const FAILED = 'Failed to submit booking request. Please try again.'
 
@@ -51,13 +57,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   const draftToken = query.get('draft')
-  const [packages, brought, own, cities, lead, guarantee] = await Promise.all([
+  const [packages, brought, own, cities, lead, guarantee, featured, gallery] = await Promise.all([
     loadOptional('packages', listProducts('single-reel')),
     loadOptional('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
     viewer && loadOptional('draft', findDraft(viewer, DRAFT_FORM)),
     loadOptional('cities', listBookableCities(MANAGED_LEAD_MS)),
     loadOptional('claims', findClaimText('package-lead')),
     loadOptional('claims', findClaimText('delivery-guarantee')),
+    loadOptional('reels', listFeaturedReels({ limit: REELS_READ })),
+    loadOptional('reels', listReels({ limit: REELS_READ })),
   ])
   const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
   const linked = query.get('package')
@@ -74,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lead,
     difference: FAMILY_WORDS['single-reel'].difference,
     guarantee,
+    films: filmsOf(packages ?? [], [...(featured ?? []), ...(gallery?.rows ?? [])]),
     isSignedIn: viewer !== null,
     isPaid: takesPayments(),
     draftToken: brought ? draftToken : null,
@@ -89,6 +98,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       packageId: requested?.id ?? usual?.id ?? '',
     } as Record<string, string>,
   }
+}
+
+/** For each package, the first reel that is as long as the one it sells. */
+function filmsOf(packages: Product[], reels: Reel[]): Record<string, PackageFilm> {
+  return Object.fromEntries(
+    packages.flatMap(({ id, deliverables }) => {
+      const seconds = deliverables[0]?.seconds
+      const reel = reels.find(({ durationSeconds }) => durationSeconds === seconds)
+      return seconds && reel ? [[id, { seconds, posterUrl: reel.posterUrl }]] : []
+    }),
+  )
 }
 
 export const action = formAction({
@@ -159,6 +179,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           autosave={loaderData.autosave}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}
+          films={loaderData.films}
         />
       ) : (
         <RetryNotice title="Couldn't load the packages" retryHref={paths.bookPackage()} />

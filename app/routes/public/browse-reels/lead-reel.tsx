@@ -12,9 +12,11 @@ interface LeadReelProps {
   reel: Reel
   /** The address that opens the reel's player. */
   to: string
-  isPriority: boolean
+  /** Undefined for a reel further down on another page. */
+  isPriority?: boolean
 }
 
+const IN_GALLERY = { state: { fromGallery: true }, preventScrollReset: true }
 const SIZES = '(width >= 1280px) 440px, (width >= 1024px) 31vw, (width >= 768px) 46vw, 92vw'
 
 /** The first featured reel, larger than the others, which plays by itself without sound. */
@@ -25,7 +27,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
   const { poster, posterSrcSet } = posterSources(reel.posterUrl)
   return (
     <div ref={frame} className="lead-reel">
-      <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
+      <Link to={to} {...(isPriority !== undefined && IN_GALLERY)} className="reel-link">
         <div className="reel-frame">
           <img
             src={poster}
@@ -34,6 +36,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
             alt=""
             width={540}
             height={960}
+            loading={isPriority === undefined ? 'lazy' : undefined}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
           />
@@ -58,7 +61,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
           </div>
         </div>
       </Link>
-      <PlaySwitch playing={playing} what="the first reel" />
+      <PlaySwitch playing={playing} what="this reel" />
     </div>
   )
 }

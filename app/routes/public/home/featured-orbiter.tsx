@@ -5,7 +5,6 @@ import { posterSources } from '#app/base/poster.ts'
 import { LEVEL_LABELS, type CreatorCardData } from '#market/creators/creator.ts'
 import { Heart } from '#market/creators/heart.tsx'
 import { paths } from '#app/base/paths.ts'
-import { OverlayChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
@@ -30,30 +29,17 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
   const more = specialties.length - SPECIALTIES_SHOWN
   return (
     <article className="featured-orbiter">
-      <VideoPoster
-        {...posterSources(posterUrl)}
-        sizes={SIZES}
-        videoSrc={creator.reelUrl}
-        alt=""
-        top={
-          <>
-            {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip>
-              {rating === null ? (
-                'No reviews yet'
-              ) : (
-                <StarRating value={rating} count={reviewCount} />
-              )}
-            </OverlayChip>
-          </>
-        }
-      >
+      <VideoPoster {...posterSources(posterUrl)} sizes={SIZES} videoSrc={creator.reelUrl} alt="">
         <h3 className="title">
           <Link to={paths.creator(userId)} className="creator-card-name">
             {fullName}
           </Link>
           <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
+        <p className="reel-note">
+          {rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}
+          {level && ` · ${LEVEL_LABELS[level]}`}
+        </p>
         <p className="reel-note">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
           {more > 0 && ` +${more}`}

@@ -32,7 +32,7 @@ export function Hero({
       <div className="hero-words">
         {cityTotal > 0 && <Badge tone="rec">In {cityCount(cityTotal)}</Badge>}
         <h1 className="display-1">
-          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span>{' '}
+          <span className="block">Reels.</span> <span className="block">Shot. Edited.</span>{' '}
           <span className="block">Delivered Fast.</span>
         </h1>
         {lead && <p className="lead">{lead}</p>}

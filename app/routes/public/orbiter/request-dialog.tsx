@@ -76,7 +76,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       open
       onClose={close}
       title={pay ? 'Pay by card' : `Book ${profile.fullName}`}
-      description={`${firstNameOf(profile.fullName)} replies within 24 hours, or the request ends. You pay only if they accept.`}
+      description={`${firstNameOf(profile.fullName)} replies within 24 hours. You pay only if they accept.`}
       size="xl"
     >
       {booking.isOwn ? (

@@ -29,7 +29,7 @@ test('the films follow the day, whatever order the gallery has; what names no pa
     reelOf('First dance'),
     reelOf('The tower before the toast'),
     reelOf('Save the date'),
-    reelOf('Rings by candlelight'),
+    reelOf('Rings by candlelight', 'Before the vows.'),
     reelOf('Rings and roses', 'A quiet getting-ready detail.'),
     reelOf('One more dance'),
   ]
@@ -42,6 +42,19 @@ test('the films follow the day, whatever order the gallery has; what names no pa
     ],
     ['Save the date', 'One more dance'],
   ])
+})
+
+test('a row holds four parts of the day, the first ones', () => {
+  const reels = [
+    reelOf('First dance'),
+    reelOf('Dinner in the barn'),
+    reelOf('The toast'),
+    reelOf('Down the aisle'),
+    reelOf('Morning'),
+  ]
+  const [films, others] = shown(reels)
+  expect(films.map(([moment]) => moment)).toEqual(['Getting ready', 'Vows', 'Dinner', 'Toast'])
+  expect(others).toEqual(['First dance'])
 })
 
 test('reels whose words name less than two parts of the day stand without parts, four at most', () => {

@@ -13,12 +13,15 @@ export interface DayFilm {
 /** A reel belongs to the first part that its title or description names. */
 const MOMENTS: readonly (readonly [moment: string, words: RegExp])[] = [
   ['Getting ready', /\b(getting[- ]ready|first look|morning|bouquet|gown|wedding dress)\b/i],
-  ['Vows', /\b(vows?|ceremony|aisle|rings?)\b/i],
+  ['Vows', /\b(vows?|ceremony|aisle)\b/i],
+  ['Dinner', /\b(dinner|reception|tables?)\b/i],
   ['Toast', /\b(toasts?|speech(es)?|champagne)\b/i],
   ['First dance', /\b(first dance|danc(e|es|ing)|dance ?floor)\b/i],
 ]
 
 const FEWEST_MOMENTS = 2
+/** As many as stand in one row. */
+const MOST_FILMS = 4
 
 const momentOf = ({ title, description }: Reel) =>
   MOMENTS.find(([, words]) => words.test(`${title} ${description ?? ''}`))?.[0]
@@ -31,10 +34,10 @@ export function runOfShow(reels: readonly Reel[]): { films: DayFilm[]; others: R
   const named = MOMENTS.flatMap(([moment]): DayFilm[] => {
     const reel = reels.find((one) => momentOf(one) === moment)
     return reel ? [{ reel, moment }] : []
-  })
+  }).slice(0, MOST_FILMS)
   const films =
     named.length < FEWEST_MOMENTS
-      ? reels.slice(0, MOMENTS.length).map((reel) => ({ reel, moment: null }))
+      ? reels.slice(0, MOST_FILMS).map((reel) => ({ reel, moment: null }))
       : named
   const shown = new Set(films.map(({ reel }) => reel.id))
   return { films, others: reels.filter(({ id }) => !shown.has(id)) }

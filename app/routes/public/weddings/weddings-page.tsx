@@ -37,7 +37,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
             An Orbiter films the day the way your guests experience it: vertical, up close and in
             the moment.
             {packages?.length !== 0 &&
-              ' One reel is ready before the (first) day ends; follow-up reels and photos arrive within 2 business days.'}
+              ' Your first reel is ready before the day ends; the other reels and photos arrive within 2 business days.'}
           </p>
           <p>
             <a href="#packages" className={buttonClass('main')}>

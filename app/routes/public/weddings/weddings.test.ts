@@ -53,7 +53,7 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
       expect(textIn(card)).toContain(said)
     expect(linkTo(card, `Book Now: ${product?.name}`)).toBe(`/enquiry?package=${product?.id}`)
   }
-  expect(text).toContain('One reel is ready before the (first) day ends')
+  expect(text).toContain('Your first reel is ready before the day ends')
   expect(linkTo(html, 'See event packages')).toBe('/#packages')
   expect(linkTo(html, 'See the packages')).toBe('#packages')
 })

@@ -1,33 +1,51 @@
 import { formatMoney } from '#app/base/money.ts'
+import { posterSources } from '#app/base/poster.ts'
+import { clockText } from '#app/base/timecode.ts'
 import { formatEnd, usualEnd } from '#app/base/event-end.ts'
 import { formatDateTime } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { OfferedProduct } from '#market/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
+export interface PackageFilm {
+  posterUrl: string | null
+  seconds: number
+}
+
 interface OrderSummaryProps {
   chosen: OfferedProduct | undefined
+  /** A reel of the gallery that is as long as the chosen one. */
+  film: PackageFilm | undefined
   eventDate: string
   startTime: string
   /** Empty if the event ends with the filming. */
   eventEnd: string
-  guarantee: string | null
   children: React.ReactNode
 }
 
 export function OrderSummary({
   chosen,
+  film,
   eventDate,
   startTime,
   eventEnd,
-  guarantee,
   children,
 }: OrderSummaryProps) {
   return (
     <Panel as="aside" className="order-summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="title">
-        Order summary
-      </h2>
+      <div className="summary-head">
+        {film && <Poster {...film} />}
+        <div>
+          <h2 id="summary-title" className="title">
+            Order summary
+          </h2>
+          {film && (
+            <p className="small above-4 text-muted">
+              Pictured: a {clockText(film.seconds)} reel from our gallery
+            </p>
+          )}
+        </div>
+      </div>
       <dl className="summary-facts">
         <div>
           <dt>Package</dt>
@@ -51,7 +69,7 @@ export function OrderSummary({
         )}
         <div>
           <dt>Matching</dt>
-          <dd>Within 24 hours, and before it starts</dd>
+          <dd>Before it starts</dd>
         </div>
         {chosen && (
           <>
@@ -63,10 +81,7 @@ export function OrderSummary({
             </div>
             <div>
               <dt>Delivery</dt>
-              <dd>
-                {chosen.delivery}
-                {guarantee && <span className="small block text-muted"> {guarantee}</span>}
-              </dd>
+              <dd>{chosen.delivery}</dd>
             </div>
           </>
         )}
@@ -77,5 +92,21 @@ export function OrderSummary({
       </dl>
       {children}
     </Panel>
+  )
+}
+
+function Poster({ posterUrl }: PackageFilm) {
+  const { poster, posterSrcSet } = posterSources(posterUrl)
+  return (
+    <img
+      src={poster}
+      srcSet={posterSrcSet}
+      sizes={posterSrcSet && '88px'}
+      alt=""
+      width={540}
+      height={960}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }

@@ -7,7 +7,10 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { OrderTermsLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { OrderSummary } from '#app/routes/public/booking/packages/order-summary.tsx'
+import {
+  OrderSummary,
+  type PackageFilm,
+} from '#app/routes/public/booking/packages/order-summary.tsx'
 import { EventFields } from '#app/routes/public/booking/packages/event-fields.tsx'
 import { PackageChoice } from '#app/routes/public/booking/packages/package-choice.tsx'
 
@@ -26,8 +29,10 @@ interface PackageFormProps {
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   /** The cities that Orbit serves. */
   cities: BookableCity[]
-  /** Shown below the catalog's delivery time; null while that claim is hidden. */
+  /** Null while that claim is hidden. */
   guarantee: string | null
+  /** By package: a reel of the gallery that is as long. */
+  films: Readonly<Record<string, PackageFilm>>
 }
 
 export function PackageForm({
@@ -41,6 +46,7 @@ export function PackageForm({
   autosave,
   cities,
   guarantee,
+  films,
 }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'book-package', isAnswered: result !== undefined })
@@ -66,6 +72,7 @@ export function PackageForm({
         <PackageChoice
           packages={packages}
           chosen={start['packageId'] ?? ''}
+          guarantee={guarantee}
           error={errors['packageId']}
         />
         <EventFields
@@ -76,8 +83,8 @@ export function PackageForm({
         />
       </div>
       <OrderSummary
-        guarantee={guarantee}
         chosen={chosen}
+        film={chosen && films[chosen.id]}
         eventDate={shown.eventDate}
         startTime={shown.startTime}
         eventEnd={shown.eventEnd}
