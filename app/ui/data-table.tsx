@@ -12,6 +12,13 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TableFrame } from '#app/ui/table-frame.tsx'
 
+const WIDTHS = {
+  slim: 'is-slim',
+  narrow: 'is-narrow',
+  medium: 'is-medium',
+  wide: 'is-wide',
+} as const
+
 export interface TableColumn<Row> {
   label: string
   /** The sort key in the URL; without it, the column cannot be sorted. */
@@ -20,6 +27,8 @@ export interface TableColumn<Row> {
   isFigure?: boolean
   /** Left out where a row is shown beside the table. */
   isSecondary?: boolean
+  /** In a dense table; columns without a width share the rest. */
+  width?: keyof typeof WIDTHS
   /** A column of buttons: its label is only for screen readers. */
   isActions?: boolean
   cell: (row: Row) => ReactNode
@@ -87,13 +96,16 @@ export function DataTable<Row>({
   )
 }
 
-function classOf({
-  isFigure,
-  isSecondary,
-}: Pick<TableColumn<never>, 'isFigure' | 'isSecondary'>): string | undefined {
-  return (
-    [isFigure && 'is-figure', isSecondary && 'is-secondary'].filter(Boolean).join(' ') || undefined
-  )
+function classOf(
+  { isFigure, isSecondary, width }: Pick<TableColumn<never>, 'isFigure' | 'isSecondary' | 'width'>,
+  isHead = false,
+): string | undefined {
+  const classes = [
+    isFigure && 'is-figure',
+    isSecondary && 'is-secondary',
+    isHead && width && WIDTHS[width],
+  ]
+  return classes.filter(Boolean).join(' ') || undefined
 }
 
 /** Whether only the row that is shown beside the table changes. */
@@ -118,7 +130,7 @@ function HeadCell<Row>({
   const { label, sort, isActions } = column
   if (!sort)
     return (
-      <th scope="col" className={classOf(column)}>
+      <th scope="col" className={classOf(column, true)}>
         {isActions ? <span className="sr-only">{label}</span> : label}
       </th>
     )
@@ -127,7 +139,7 @@ function HeadCell<Row>({
   const to =
     pathname + tableQuery(state, shape, { sort, isDescending: isSorted && !state.isDescending })
   return (
-    <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={classOf(column)}>
+    <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={classOf(column, true)}>
       <Link to={to} className="table-sort" preventScrollReset>
         {label}
         {isSorted && <Icon of={state.isDescending ? ArrowDown : ArrowUp} size={14} />}

@@ -1,10 +1,11 @@
 import type { Route } from './+types/application'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { findApplication } from '#work/onboarding/application-queries.server.ts'
 import { PUBLIC_NOTE } from '#people/masking/public-words.ts'
 import { listInterviewSlots } from '#work/onboarding/interview-slots.server.ts'
 import { listMissingNeeds } from '#work/onboarding/listing-needs.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
+import { now } from '#app/platform/clock.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -38,11 +39,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isInterviewOpen ? listInterviewSlots(application.id) : [],
   ])
   const { timeZone } = viewer
+  const serverNow = now().toISOString()
   return {
     application,
     missing,
-    slots: slots.map((value) => ({ value, label: formatInstant(value, timeZone) })),
+    slots: slots.map((value) => ({ value, label: nearInstant(value, timeZone, serverNow) })),
     timeZone,
+    serverNow,
     ask: url.searchParams.get('ask'),
   }
 }
@@ -54,7 +57,7 @@ export const action = formAction({ failure: FAILURE, intents: applicationIntents
 export const clientAction = toastResult(FAILURE)
 
 export default function ApplicationPage({
-  loaderData: { application, missing, slots, timeZone, ask },
+  loaderData: { application, missing, slots, timeZone, serverNow, ask },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -64,9 +67,9 @@ export default function ApplicationPage({
       <WorkHead
         back={{ to: adminPaths.applications(), label: 'Applications' }}
         title={<PersonLink id={userId} name={application.fullName} />}
-        text={`Applied ${formatInstant(application.appliedAt, timeZone)} · ${
+        text={`Applied ${nearInstant(application.appliedAt, timeZone, serverNow)} · ${
           approval !== 'pending' || application.isReviewable
-            ? `Due ${formatInstant(application.dueAt, timeZone)}`
+            ? `Due ${nearInstant(application.dueAt, timeZone, serverNow)}`
             : 'The review starts with something to review'
         }`}
       >
@@ -90,11 +93,11 @@ export default function ApplicationPage({
       {!ask && <DocumentResult result={result} />}
       <div className="work-columns above-32">
         <div className="application-parts">
-          <Facts title="Application" rows={answerRows(application, timeZone)} />
+          <Facts title="Application" rows={answerRows(application, timeZone, serverNow)} />
           <Facts title="Profile" rows={profileRows(application)} />
           <Portfolio items={application.portfolio} />
         </div>
-        <div className="stack-24 shrink top">
+        <div className="application-parts">
           {approval === 'pending' && (
             <DecisionPanel {...{ userId, missing, level, wished, result }} />
           )}
@@ -105,11 +108,11 @@ export default function ApplicationPage({
             />
           )}
           {approval !== 'pending' && <LevelPanel level={level} wished={wished} result={result} />}
-          <SwitchesPanel requests={application.requests} timeZone={timeZone} />
+          <SwitchesPanel requests={application.requests} {...{ timeZone, serverNow }} />
           {application.interviewAt && approval === 'pending' && (
             <InvitePanel
               link={application.interviewLink}
-              at={formatInstant(application.interviewAt, timeZone)}
+              at={nearInstant(application.interviewAt, timeZone, serverNow)}
               slots={slots}
               errors={result?.errors}
             />
@@ -117,7 +120,7 @@ export default function ApplicationPage({
           <VerificationPanel
             states={application.verification}
             phone={application.phone ?? ''}
-            timeZone={timeZone}
+            {...{ timeZone, serverNow }}
           />
         </div>
       </div>

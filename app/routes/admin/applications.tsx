@@ -87,7 +87,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           />
         </div>
       ) : (
-        <ul className="sample-list above-32">
+        <ul className="sample-list applications">
           {applications.map((row) => (
             <li key={row.userId}>
               <ApplicationRow

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { dateIn, nearInstant } from '#app/base/near-time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#work/enquiries/enquiry-status.ts'
 import { earliestEventDate, listCities } from '#market/catalog/cities.server.ts'
 import { getEnquiryDetail } from '#work/enquiries/enquiry-detail.server.ts'
@@ -14,6 +14,7 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
 import { SentQuotes } from '#app/routes/admin/enquiry/sent-quotes.tsx'
+import { now } from '#app/platform/clock.ts'
 import { successOf } from '#app/forms/action-result.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -46,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       enquiry,
       question,
       timeZone: viewer.timeZone,
+      serverNow: now().toISOString(),
       earliestDate,
       cities,
       formKey: newId(),
@@ -81,7 +83,7 @@ export const action = formAction({
 export const clientAction = toastResult(failureOf)
 
 export default function EnquiryPage({
-  loaderData: { enquiry, question, timeZone, earliestDate, cities, formKey },
+  loaderData: { enquiry, question, timeZone, serverNow, earliestDate, cities, formKey },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -106,17 +108,17 @@ export default function EnquiryPage({
         {enquiry.answeredAt ? (
           <StateBadge
             state="answered"
-            label={`Answered ${formatInstant(enquiry.answeredAt, timeZone)}`}
+            label={`Answered ${nearInstant(enquiry.answeredAt, timeZone, serverNow)}`}
           />
         ) : (
           <StateBadge
             state={enquiry.isOverdue ? 'overdue' : 'open'}
-            label={`${enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} ${formatInstant(enquiry.replyDueAt, timeZone)}`}
+            label={`${enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} ${nearInstant(enquiry.replyDueAt, timeZone, serverNow)}`}
           />
         )}
       </p>
       <div className="work-columns above-32">
-        <div className="stack-20 top">
+        <div className="application-parts">
           {!isQuoted && enquiry.kind !== 'contact' && (
             <QuoteForm
               enquiryId={enquiry.id}
@@ -132,9 +134,9 @@ export default function EnquiryPage({
               success={successOf(result, 'quote')}
             />
           )}
-          <SentQuotes quotes={enquiry.quotes} timeZone={timeZone} />
+          <SentQuotes quotes={enquiry.quotes} {...{ timeZone, serverNow }} />
         </div>
-        <Facts enquiry={enquiry} />
+        <Facts enquiry={enquiry} today={dateIn(serverNow, timeZone)} />
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { ReportedReels } from '#app/routes/admin/moderation/reported-reels.tsx'
 import { WorkHead } from '#app/ui/work-head.tsx'
+import { now } from '#app/platform/clock.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -43,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, REVIEW_TABLE)
   const hidden = url.searchParams.get('hide')
-  const known = { state, hidden, timeZone: viewer.timeZone }
+  const known = { state, hidden, timeZone: viewer.timeZone, serverNow: now().toISOString() }
   return readPage('moderation failed to load', known, async () => {
     const [reported, reels, reviews] = await Promise.all([
       listReportedMessages(viewer),
@@ -91,7 +92,7 @@ const SHOW_FILTER = [
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, hidden, timeZone, content } = loaderData
+  const { state, hidden, timeZone, serverNow, content } = loaderData
   const { reported = null, reels = null, reviews = null } = content ?? {}
   const here = adminPaths.moderation() + tableQuery(state, REVIEW_TABLE, { page: state.page })
   useFailureToast(reviews === null, 'Failed to load moderation')
@@ -118,15 +119,14 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                 <ReportedMessage
                   key={`${message.id} ${message.reporterName}`}
                   message={message}
-                  timeZone={timeZone}
-                  here={here}
+                  {...{ timeZone, serverNow, here }}
                 />
               ))}
             </ul>
           )}
         </section>
       )}
-      {reels && <ReportedReels reported={reels} timeZone={timeZone} here={here} />}
+      {reels && <ReportedReels reported={reels} {...{ timeZone, serverNow, here }} />}
       {reviews && (
         <section className="above-40" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="title below-16">
@@ -141,7 +141,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           />
           <DataTable
             caption="Reviews"
-            columns={columnsFor(timeZone, here)}
+            columns={columnsFor({ timeZone, serverNow, here })}
             rows={reviews.rows}
             keyOf={(review) => review.id}
             total={reviews.total}

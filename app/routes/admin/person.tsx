@@ -13,6 +13,7 @@ import {
 } from '#team/desk/read-person.server.ts'
 import { readTrainingOf } from '#work/training/read-training.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
+import { now } from '#app/platform/clock.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { newId } from '#app/base/ids.ts'
@@ -35,7 +36,12 @@ const BOOKINGS_SHOWN = 20
 export async function loader({ url, params: { userId }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const person = await findPerson(viewer, userId)
-  const known = { viewerId: viewer.id, timeZone: viewer.timeZone, ask: url.searchParams.get('ask') }
+  const known = {
+    viewerId: viewer.id,
+    timeZone: viewer.timeZone,
+    serverNow: now().toISOString(),
+    ask: url.searchParams.get('ask'),
+  }
   if (!person) return data({ ...known, found: null }, { status: 404 })
   const isOrbiter = person.roles.includes('orbiter') || person.approval !== 'none'
   const [bookings, projects, notes, mails, sessions, checks, training, history] = await Promise.all(
@@ -63,7 +69,8 @@ export const clientAction = toastResult(FAILED)
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { found, viewerId, timeZone, ask } = loaderData
+  const { found, viewerId, timeZone, serverNow, ask } = loaderData
+  const place = { timeZone, serverNow }
   if (!found) return <NoPerson />
   const { person, bookings, projects, notes, mails, sessions, checks, history, formKey } = found
   const { training } = found
@@ -77,9 +84,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {!ask && <DocumentResult result={result?.errors ? undefined : result} />}
       <div className="person-columns">
         <div>
-          <Jobs email={person.email} bookings={bookings} projects={projects} timeZone={timeZone} />
-          <MailList mails={mails} timeZone={timeZone} />
-          <History entries={history} personId={person.id} timeZone={timeZone} />
+          <Jobs email={person.email} bookings={bookings} projects={projects} {...place} />
+          <MailList mails={mails} {...place} />
+          <History entries={history} personId={person.id} {...place} />
         </div>
         <div>
           <Notes
@@ -88,11 +95,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             personId={person.id}
             formKey={formKey}
             result={result}
-            timeZone={timeZone}
+            {...place}
           />
-          {checks && <Checks states={checks} personId={person.id} timeZone={timeZone} />}
-          {training && <TrainingState training={training} timeZone={timeZone} />}
-          <Sessions sessions={sessions} isOwn={isOwn} personId={person.id} timeZone={timeZone} />
+          {checks && <Checks states={checks} personId={person.id} {...place} />}
+          {training && <TrainingState training={training} {...place} />}
+          <Sessions sessions={sessions} isOwn={isOwn} personId={person.id} {...place} />
         </div>
       </div>
       <PersonQuestion ask={ask} person={person} isOwn={isOwn} result={result} />

@@ -71,7 +71,7 @@ export default function Projects({ loaderData, actionData }: Route.ComponentProp
   const openedAt = addressOf(PROJECTS, state, opened ? `project=${opened.id}` : '')
   useAnsweredQuestion(result, openedAt, 'assign')
   return (
-    <div className="project-list">
+    <>
       <AdminTable
         table={PROJECTS}
         data={loaderData}
@@ -109,6 +109,6 @@ export default function Projects({ loaderData, actionData }: Route.ComponentProp
           />
         )
       )}
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import {
   listReconciledDays,
   recheckDay,
 } from '#team/reconciliation/list-days.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = () =>
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return readPage('reconciliation failed to load', { timeZone: viewer.timeZone }, () =>
+  const place = { timeZone: viewer.timeZone, serverNow: now().toISOString() }
+  return readPage('reconciliation failed to load', place, () =>
     listReconciledDays(viewer, searchParams.get('before')),
   )
 }
@@ -55,7 +57,7 @@ export const clientAction = toastResult(FAILED)
 
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { content, timeZone } = loaderData
+  const { content, timeZone, serverNow } = loaderData
   useFailureToast(content === null, 'Failed to load the reconciliation')
   const differing = content?.days.filter(({ differenceCount }) => differenceCount > 0) ?? []
   return (
@@ -86,7 +88,9 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
         {differing.map((day) => (
           <DifferingDay key={`${day.day} ${day.gateway}`} day={day} result={result} />
         ))}
-        {content && content.days.length > 0 && <DayTable days={content.days} timeZone={timeZone} />}
+        {content && content.days.length > 0 && (
+          <DayTable days={content.days} {...{ timeZone, serverNow }} />
+        )}
       </div>
       {content?.before && (
         <div className="above-24">

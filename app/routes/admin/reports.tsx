@@ -1,6 +1,7 @@
 import { type PlatformReport, readReport } from '#team/reports/platform-report.server.ts'
 import type { Route } from './+types/reports'
-import { formatDate } from '#app/base/time.ts'
+import { shortDate } from '#app/base/near-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { readRange } from '#team/reports/read-range.server.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -14,6 +15,8 @@ import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { rangeQuery, RangeControl } from '#app/routes/admin/reports/report-range.tsx'
+import { BookingFunnel } from '#app/routes/admin/reports/booking-steps.tsx'
+import { EventHours } from '#app/routes/admin/reports/event-hours.tsx'
 import { CARDS, Change } from '#app/routes/admin/reports/report-cards.tsx'
 import { TopOrbiters } from '#app/routes/admin/reports/top-orbiters.tsx'
 
@@ -36,7 +39,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     <>
       <WorkHead
         title="Analytics & Reports"
-        text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days start at midnight in ${timeZone.replaceAll('_', ' ')}.`}
+        text={`${shortDate(range.from, today)} to ${shortDate(range.to, today)}, compared with the ${range.days} days before. Days start at midnight, ${zoneLabel(timeZone, `${today}T12:00:00Z`)}.`}
       >
         <a
           href={`${adminPaths.reportsFile()}?${rangeQuery(range)}`}
@@ -74,6 +77,10 @@ function Report({ report }: { report: PlatformReport }) {
             </section>
           )
         })}
+      </div>
+      <div className="report-columns">
+        <BookingFunnel steps={report.steps} />
+        <EventHours hours={report.hours} />
       </div>
       <RevenueChart bars={report.bars} daysEach={report.daysEachBar} />
       <div className="report-columns">

@@ -74,7 +74,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const result = useActionResult(actionData)
   const { state, content } = loaderData
   return (
-    <div className="user-list">
+    <>
       <AdminTable table={USERS} data={loaderData}>
         <DocumentResult result={result} />
       </AdminTable>
@@ -89,6 +89,6 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           result={result}
         />
       )}
-    </div>
+    </>
   )
 }

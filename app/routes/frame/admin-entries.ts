@@ -18,9 +18,15 @@ import {
   Users,
 } from 'lucide'
 import { adminPaths } from '#app/base/admin-paths.ts'
+import type { TeamWaiting } from '#team/attention/team-waiting.server.ts'
 import type { WorkEntry } from '#app/routes/frame/work-areas.ts'
 
-interface AdminPage extends Omit<WorkEntry, 'icon'> {
+interface AdminEntry extends WorkEntry {
+  /** What of the team's work is settled there, and counted beside the label. */
+  waits?: keyof TeamWaiting
+}
+
+interface AdminPage extends Omit<AdminEntry, 'icon'> {
   /** Without an icon, only the palette leads to the page. */
   icon?: WorkEntry['icon']
   /** Whether the page is one of the specified tabs, which come first in the navigation. */
@@ -80,9 +86,19 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     to: adminPaths.applications(),
     label: 'Applications',
     icon: FileCheck,
+    waits: 'applications',
+    counted: 'to review',
     also: 'review approve',
   },
-  { to: adminPaths.reels(), label: 'Reels', icon: Film, isTab: true, also: 'gallery videos' },
+  {
+    to: adminPaths.reels(),
+    label: 'Reels',
+    icon: Film,
+    isTab: true,
+    waits: 'reels',
+    counted: 'to publish',
+    also: 'gallery videos',
+  },
   { to: adminPaths.categories(), label: 'Categories', icon: Tags, isTab: true },
   {
     to: adminPaths.assignments(),
@@ -104,6 +120,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     to: adminPaths.moderation(),
     label: 'Moderation',
     icon: ShieldCheck,
+    waits: 'moderation',
+    counted: 'to decide',
     also: 'reported messages',
   },
   {
@@ -116,6 +134,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     to: adminPaths.reconciliation(),
     label: 'Reconciliation',
     icon: Scale,
+    waits: 'reconciliation',
+    counted: 'to explain',
     also: 'payments gateway ledger differences',
   },
   { to: adminPaths.audit(), label: 'Audit', icon: ScrollText, also: 'log changes' },
@@ -129,9 +149,9 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
-const entriesWhere = (isTab: boolean): WorkEntry[] =>
+const entriesWhere = (isTab: boolean): AdminEntry[] =>
   ADMIN_PAGES.flatMap(({ icon, ...page }) =>
     icon && Boolean(page.isTab) === isTab ? [{ ...page, icon }] : [],
   )
 
-export const ADMIN_ENTRIES: readonly WorkEntry[] = [...entriesWhere(true), ...entriesWhere(false)]
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [...entriesWhere(true), ...entriesWhere(false)]

@@ -2,7 +2,8 @@ import { lazy, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/work-frame'
 import { paths } from '#app/base/paths.ts'
-import { isOrbiter } from '#people/accounts/viewer.ts'
+import { isAdmin, isOrbiter } from '#people/accounts/viewer.ts'
+import { countTeamWaiting, type TeamWaiting } from '#team/attention/team-waiting.server.ts'
 import { countWaiting, type Waiting } from '#team/attention/waiting-counts.server.ts'
 import { readAvailability } from '#market/availability/set-availability.server.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
@@ -27,6 +28,8 @@ const SideGreeting = lazy(() => loadGreeting().then((module) => ({ default: modu
 
 interface Framing {
   waiting: Waiting | null
+  /** Null for others than admins, and if it could not be read. */
+  teamWaiting: TeamWaiting | null
   /** Whether the Orbiter takes new requests; null for others, and if it could not be read. */
   isAvailable: boolean | null
   takesPayments: boolean
@@ -34,11 +37,12 @@ interface Framing {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Framing> {
   const viewer = requireViewer(context)
-  const [waiting, isAvailable] = await Promise.all([
+  const [waiting, teamWaiting, isAvailable] = await Promise.all([
     countWaiting(viewer).catch(() => null),
+    isAdmin(viewer) ? countTeamWaiting(viewer).catch(() => null) : null,
     isOrbiter(viewer) ? readAvailability(viewer).catch(() => null) : null,
   ])
-  return { waiting, isAvailable, takesPayments: takesPayments() }
+  return { waiting, teamWaiting, isAvailable, takesPayments: takesPayments() }
 }
 
 /** The frame of signed-in work: a slim bar, the person's own navigation, and the page. */
@@ -90,7 +94,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         {area === 'orbiter' && <BarGreeting name={person.name} isAvailable={isAvailable} />}
       </WorkBar>
       {area === 'admin' ? (
-        <AdminNav>{foot}</AdminNav>
+        <AdminNav waiting={frame?.teamWaiting ?? null}>{foot}</AdminNav>
       ) : (
         <WorkNav area={area} entries={entriesOf(area, counts)}>
           {foot}

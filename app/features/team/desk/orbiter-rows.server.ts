@@ -1,6 +1,7 @@
 /** Orbiters and their work, for a table in the admin area. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { ownMedia } from '#app/base/own-media.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
@@ -10,6 +11,7 @@ import { db } from '#app/platform/db.ts'
 export interface OrbiterRow {
   id: string
   fullName: string
+  imageUrl: string | null
   email: string
   joinedAt: string
   total: number
@@ -17,6 +19,9 @@ export interface OrbiterRow {
   inProgress: number
   /** Mean of the published reviews; null when there are none yet. */
   rating: number | null
+  reviewCount: number
+  /** Completed bookings that customers made with this Orbiter, which are no projects. */
+  bookings: number
 }
 
 const SORTS = {
@@ -92,6 +97,7 @@ function rowsOf(state: TableState, ids: readonly string[] | null) {
       (join) => join.onRef('work.orbiterId', '=', 'u.id'),
     )
     .select(['u.id', 'u.fullName', 'u.email', 'u.createdAt', 'pr.rating'])
+    .select(['pr.profileImageUrl', 'pr.reviewCount'])
     .select(sql<number>`coalesce(work.total, 0)`.as('total'))
     .select(sql<number>`coalesce(work.completed, 0)`.as('completed'))
     .select(sql<number>`coalesce(work.in_progress, 0)`.as('inProgress'))
@@ -111,13 +117,31 @@ export async function listOrbiters(
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [page, total] = await Promise.all([readPageOfIds(state), countMatching(state)])
   const ids = page.rows.map((row) => row.id)
-  const rows = ids.length === 0 ? [] : await rowsOf(state, ids).execute()
-  const shown = rows.map(({ createdAt, ...row }) => ({
+  if (ids.length === 0) return { rows: [], total }
+  const [rows, bookings] = await Promise.all([
+    rowsOf(state, ids).execute(),
+    countBookings(ids).execute(),
+  ])
+  const bookingsOf = new Map(bookings.map(({ orbiterId, count }) => [orbiterId, count]))
+  const shown = rows.map(({ createdAt, profileImageUrl, reviewCount, ...row }) => ({
     ...row,
+    imageUrl: ownMedia(profileImageUrl),
+    reviewCount: reviewCount ?? 0,
+    bookings: bookingsOf.get(row.id) ?? 0,
     joinedAt: createdAt.toISOString(),
   }))
   return { rows: shown, total }
 }
+
+const countBookings = (orbiterIds: readonly string[]) =>
+  db()
+    .selectFrom('bookingRequests')
+    .select('orbiterId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orbiterId', 'in', orbiterIds)
+    .where('status', '=', 'completed')
+    .where('isManaged', '=', false)
+    .groupBy('orbiterId')
 
 const countMatching = (state: TableState): Promise<number> =>
   state.q

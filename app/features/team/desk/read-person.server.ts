@@ -4,6 +4,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { findUser } from '#people/accounts/user-list.server.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
 import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -69,6 +70,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
     .orderBy('p.createdAt', 'desc')
     .limit(MOST_SHOWN)
     .execute()
+  const pictureOf = await readProjectPictures(rows.map(({ id }) => id))
   return rows.map((row) => {
     const words = describeProject(row, 'admin', {
       customerName: row.fullName,
@@ -79,6 +81,7 @@ export async function listProjectsOf(viewer: Viewer, personId: string) {
     return {
       id: row.id,
       title: row.title,
+      picture: pictureOf(row.id),
       isOwn: row.userId === personId,
       state: words.state,
       label: words.label,

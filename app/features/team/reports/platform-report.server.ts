@@ -3,6 +3,12 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#people/accounts/viewer.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
 import {
+  readBookingSteps,
+  readEventHours,
+  type BookingSteps,
+  type EventHour,
+} from '#team/reports/booking-steps.server.ts'
+import {
   countProjects,
   readBars,
   readDeliveries,
@@ -29,6 +35,8 @@ export interface PlatformReport {
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
   deliveries: MetCommitments
+  steps: BookingSteps
+  hours: EventHour[]
   /**
    * Whether revenue comes from the ledger; otherwise it comes from agreed prices, because payments
    * are off.
@@ -44,17 +52,29 @@ export async function readReport(viewer: Viewer, range: ReportRange): Promise<Pl
 
 async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport> {
   const span = spanOf(range, viewer.timeZone)
-  const [present, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters, deliveries] =
-    await Promise.all([
-      readFigures(span),
-      readFigures(spanOf(range.before, viewer.timeZone)),
-      readInAll(),
-      readBars(range, viewer.timeZone),
-      countProjects(span, 'status'),
-      countProjects(span, 'projectType'),
-      readTopOrbiters(span),
-      readDeliveries(span),
-    ])
+  const [
+    present,
+    before,
+    inAll,
+    { bars, daysEach },
+    byStatus,
+    byType,
+    topOrbiters,
+    deliveries,
+    steps,
+    hours,
+  ] = await Promise.all([
+    readFigures(span),
+    readFigures(spanOf(range.before, viewer.timeZone)),
+    readInAll(),
+    readBars(range, viewer.timeZone),
+    countProjects(span, 'status'),
+    countProjects(span, 'projectType'),
+    readTopOrbiters(span),
+    readDeliveries(span),
+    readBookingSteps(span),
+    readEventHours(range),
+  ])
   return {
     now: present,
     before,
@@ -65,6 +85,8 @@ async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport
     byType,
     topOrbiters,
     deliveries,
+    steps,
+    hours,
     isCharged: takesPayments(),
   }
 }

@@ -1,9 +1,8 @@
 import { isDate } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { RANGES, type ReportRange } from '#team/reports/report-range.ts'
+import { MOST_DAYS, RANGES, type ReportRange } from '#team/reports/report-range.ts'
 
 const DEFAULT_DAYS = 30
-const MOST_DAYS = 1830
 const MOST_BARS = 31
 
 const daysBetween = (from: string, to: string) =>

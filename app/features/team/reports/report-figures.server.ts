@@ -60,7 +60,7 @@ export interface Totals {
   orbiters: number
 }
 
-interface Span {
+export interface Span {
   from: Date
   /** Exclusive. */
   until: Date

@@ -1,5 +1,8 @@
 /** The date range of a report. */
 
+/** The longest range of any two days. */
+export const MOST_DAYS = 1830
+
 export const RANGES = [7, 30, 90, 365] as const
 
 /** Calendar dates, both inclusive. */

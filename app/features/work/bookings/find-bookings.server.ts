@@ -12,6 +12,8 @@ import {
 } from '#work/bookings/booking-summary.server.ts'
 import type { JobState } from '#work/jobs/job-states.ts'
 import { db } from '#app/platform/db.ts'
+import { PICTURE_COLUMNS, withPictures } from '#work/bookings/booking-pictures.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
 import { titleForOrbiter, titleOf } from '#work/bookings/booking-title.server.ts'
 
 export interface FoundBooking {
@@ -93,6 +95,7 @@ function whoOf(
 }
 
 export interface BookingOfPerson extends FoundBooking {
+  picture: JobPicture
   state: JobState
   label: string
   /** The sentence that the team reads about the state. */
@@ -112,13 +115,14 @@ export async function listBookingsOf(
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
     .select(JOB_COLUMNS)
-    .select(['b.customerId', 'b.orbiterId', 'p.fullName'])
+    .select(PICTURE_COLUMNS)
+    .select(['b.customerId', 'p.fullName'])
     .where((eb) => eb.or([eb('b.customerId', '=', personId), eb('b.orbiterId', '=', personId)]))
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => {
+  return (await withPictures(rows, 'admin')).map((row) => {
     const { state, label, sentence } = describeState(row, {
       side: 'admin',
       orbiterName: row.fullName,
@@ -128,6 +132,7 @@ export async function listBookingsOf(
     return {
       id: row.id,
       title: titleOf(row),
+      picture: row.picture,
       state,
       label,
       says: sentence.says,

@@ -14,7 +14,13 @@ import {
   type AdminList,
   type AdminListQuestion,
 } from '#work/projects/admin-project-queries.server.ts'
-import { projectStateColumns, describeProject } from '#work/projects/project-state.server.ts'
+import type { JobPicture } from '#work/jobs/job-picture.ts'
+import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
+import {
+  projectStateColumns,
+  describeProject,
+  type StateWords,
+} from '#work/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
@@ -23,10 +29,9 @@ import {
 import { countRows } from '#app/platform/count-rows.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface AdminAssignment {
+export interface AdminAssignment extends StateWords {
   id: string
-  /** The sentence that the team reads about the project's state. */
-  says: string
+  picture: JobPicture
   projectId: string
   projectTitle: string
   orbiterId: string
@@ -114,18 +119,20 @@ export async function listAssignments(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
+  const pictureOf = await readProjectPictures(rows.map(({ projectId }) => projectId))
   return {
     total,
     page,
     pages,
     rows: rows.map(({ assignedAt, managed, sessionFacts, holderName, ...row }) => ({
       ...row,
-      says: describeProject({ managed, sessionFacts }, 'admin', {
+      picture: pictureOf(row.projectId),
+      ...describeProject({ managed, sessionFacts }, 'admin', {
         customerName: row.clientName,
         orbiterName: holderName ?? row.orbiterName,
         readerZone: viewer.timeZone,
         readPlace: 'list',
-      }).sentence.says,
+      }),
       assignedAt: assignedAt.toISOString(),
     })),
   }

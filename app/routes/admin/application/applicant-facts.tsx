@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { experienceLabel } from '#people/accounts/account.ts'
 import { REEL_LENGTHS, reelLabel } from '#people/accounts/reel-prices.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { ANSWER_LABELS, MODEL_LABELS, type AnswerField } from '#work/onboarding/application.ts'
 import type { findApplication } from '#work/onboarding/application-queries.server.ts'
 
@@ -13,6 +13,7 @@ type FactRow = [label: string, value: ReactNode]
 export function answerRows(
   { answers, model, interviewAt, reason }: Application,
   timeZone: string,
+  serverNow: string,
 ): FactRow[] {
   const rows: FactRow[] = [
     ['Model', model ? MODEL_LABELS[model] : 'Signed up, application not started'],
@@ -20,7 +21,7 @@ export function answerRows(
   for (const [name, label] of Object.entries(ANSWER_LABELS))
     rows.push([label, answers[name as AnswerField] ?? null])
   rows.push(
-    ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
+    ['Interview', interviewAt && nearInstant(interviewAt, timeZone, serverNow)],
     ['Reason for declining', reason],
   )
   return rows

@@ -7,7 +7,6 @@ import { adminPaths } from '#app/base/admin-paths.ts'
 import { LevelField } from '#app/routes/admin/application/level-panel.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 export function MissingList({ missing }: { missing: readonly ListingNeed[] }) {
   return (
@@ -29,7 +28,7 @@ interface DecisionPanelProps {
 
 export function DecisionPanel({ userId, missing, level, wished, result }: DecisionPanelProps) {
   return (
-    <Panel>
+    <section>
       <h2 className="title">Decision</h2>
       {missing.length > 0 ? (
         <div className="stack-12 above-16">
@@ -70,7 +69,7 @@ export function DecisionPanel({ userId, missing, level, wished, result }: Decisi
           Decline
         </Button>
       </AutosaveForm>
-    </Panel>
+    </section>
   )
 }
 
@@ -93,7 +92,7 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
     </Link>
   )
   return (
-    <Panel>
+    <section>
       <h2 className="title">Decision</h2>
       {approval === 'approved' && !isListed && (
         <div className="stack-8 above-16">
@@ -111,6 +110,6 @@ export function DecidedPanel({ userId, approval, isListed, missing }: DecidedPan
         {approval === 'approved' && ask('delist', 'Delist')}
         {approval === 'delisted' && ask('relist', 'List again')}
       </div>
-    </Panel>
+    </section>
   )
 }

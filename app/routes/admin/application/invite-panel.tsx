@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 interface InvitePanelProps {
   link: string | null
@@ -12,7 +11,7 @@ interface InvitePanelProps {
 
 export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
   return (
-    <Panel>
+    <section>
       <h2 className="title">Interview</h2>
       <p className="above-8 text-muted">{at}</p>
       <Form method="post" className="stack-12 above-16">
@@ -53,6 +52,6 @@ export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
           </Form>
         </details>
       )}
-    </Panel>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#market/creator
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 const LEVEL_OPTIONS = ORBITER_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))
 
@@ -35,7 +34,7 @@ export function LevelField({
 
 export function LevelPanel({ level, wished, result }: LevelProps) {
   return (
-    <Panel>
+    <section>
       <h2 className="title">Level</h2>
       <p className="above-8 text-muted">
         {level ? `Now ${LEVEL_LABELS[level]}.` : 'No level yet.'} It applies to jobs accepted from
@@ -47,6 +46,6 @@ export function LevelPanel({ level, wished, result }: LevelProps) {
           Save level
         </Button>
       </Form>
-    </Panel>
+    </section>
   )
 }

@@ -1,20 +1,22 @@
 import { Form } from 'react-router'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { VERIFICATION_LABELS, type VerificationState } from '#market/creators/verification.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 export function VerificationPanel({
   states,
   phone,
   timeZone,
+  serverNow,
 }: {
   states: VerificationState[]
   phone: string
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }) {
   return (
-    <Panel>
+    <section>
       <h2 className="title">Verification</h2>
       <ul className="sample-list above-16">
         {states.map(({ step, doneAt }) => (
@@ -23,7 +25,7 @@ export function VerificationPanel({
               <p className="strong">{VERIFICATION_LABELS[step]}</p>
               <p className="small text-muted">
                 {doneAt
-                  ? formatInstant(doneAt, timeZone)
+                  ? nearInstant(doneAt, timeZone, serverNow)
                   : step === 'phone'
                     ? phone || 'No number yet'
                     : 'Open'}
@@ -48,6 +50,6 @@ export function VerificationPanel({
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }

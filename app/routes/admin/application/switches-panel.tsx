@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import { MODEL_LABELS } from '#work/onboarding/application.ts'
 import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 const LABELS: Record<string, string> = {
   pending: 'To review',
@@ -15,13 +14,16 @@ const LABELS: Record<string, string> = {
 export function SwitchesPanel({
   requests,
   timeZone,
+  serverNow,
 }: {
   requests: Application['requests']
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }) {
   if (requests.length === 0) return null
   return (
-    <Panel>
+    <section>
       <h2 className="title">Model switches</h2>
       <ul className="sample-list above-16">
         {requests.map((request, index) => (
@@ -30,7 +32,7 @@ export function SwitchesPanel({
               <p className="strong">To {MODEL_LABELS[request.toModel]}</p>
               <p className="small text-muted">
                 {request.appliedAt
-                  ? `In effect since ${formatInstant(request.appliedAt, timeZone)}`
+                  ? `In effect since ${nearInstant(request.appliedAt, timeZone, serverNow)}`
                   : LABELS[request.status]}
               </p>
             </div>
@@ -45,6 +47,6 @@ export function SwitchesPanel({
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }

@@ -29,9 +29,9 @@ export function ApplicationRow({
 }) {
   return (
     <>
-      <div className="grow">
+      <div className="application-words">
         <h2 className="title wrap-anywhere">
-          <Link to={adminPaths.application(row.userId)} className="text-link">
+          <Link to={adminPaths.application(row.userId)} className="plain-link">
             {row.fullName}
           </Link>
         </h2>

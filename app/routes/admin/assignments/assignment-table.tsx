@@ -8,9 +8,11 @@ import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TABLE,
 } from '#work/projects/project.ts'
-import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
+import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
 const STATUS_OPTIONS = optionsOf(ASSIGNMENT_STATUSES, ASSIGNMENT_STATUS_LABELS)
 
@@ -23,36 +25,51 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
   caption: 'Assignments',
   shape: ASSIGNMENT_TABLE,
   filters: [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }],
+  isDense: true,
   columns: ({ timeZone, serverNow }) => [
     {
       label: 'Project',
       sort: 'project',
       cell: (row) => (
-        <Link to={adminPaths.projects({ project: row.projectId })} className="cell-main plain-link">
-          {row.projectTitle}
-        </Link>
+        <span className="cell-job">
+          <JobPoster picture={row.picture} width={27} />
+          <span>
+            <Link
+              to={adminPaths.projects({ project: row.projectId })}
+              className="row-link one-line"
+              title={row.projectTitle}
+            >
+              {row.projectTitle}
+            </Link>
+            <span className="cell-sub one-line" title={row.sentence.says}>
+              {row.sentence.says}
+            </span>
+          </span>
+        </span>
       ),
     },
     {
       label: 'Orbiter',
+      width: 'medium',
       sort: 'orbiter',
       cell: (row) => (
         <span>
           <PersonLink id={row.orbiterId} name={row.orbiterName} />
-          <span className="cell-sub">
-            <EmailText email={row.orbiterEmail} />
+          <span className="cell-sub one-line" title={row.orbiterEmail}>
+            {row.orbiterEmail}
           </span>
         </span>
       ),
     },
     {
       label: 'Client',
+      width: 'medium',
       sort: 'client',
       cell: (row) => (
         <span>
           <PersonLink id={row.clientId} name={row.clientName} />
-          <span className="cell-sub">
-            <EmailText email={row.clientEmail} />
+          <span className="cell-sub one-line" title={row.clientEmail}>
+            {row.clientEmail}
           </span>
         </span>
       ),
@@ -61,19 +78,20 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
       label: 'Status',
       sort: 'status',
       cell: (row) => (
-        <>
+        <div className="row-8">
+          <StateBadge state={row.state} label={row.label} />
           <StatusChoice
             label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
             subject={['set', row.id]}
             status={row.status}
             options={STATUS_OPTIONS}
           />
-          <span className="cell-sub">{row.says}</span>
-        </>
+        </div>
       ),
     },
     {
       label: 'Assigned',
+      width: 'narrow',
       sort: 'assigned',
       cell: (row) => (
         <span className="nowrap">{shortDay(row.assignedAt, timeZone, serverNow)}</span>
@@ -81,6 +99,7 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
     },
     {
       label: 'Deadline',
+      width: 'narrow',
       sort: 'deadline',
       cell: (row) => (
         <span className="nowrap">

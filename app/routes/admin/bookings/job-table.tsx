@@ -47,6 +47,7 @@ export const JOBS = adminTable<JobRow>({
   columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'No.',
+      width: 'slim',
       sort: 'asked',
       cell: (row) => (
         <Link to={jobHref(row)} className="row-number tabular" aria-label={`No. ${row.number}`}>
@@ -79,6 +80,7 @@ export const JOBS = adminTable<JobRow>({
     },
     {
       label: 'Customer',
+      width: 'medium',
       isSecondary: true,
       cell: (row) => (
         <span title={row.customerName}>
@@ -88,6 +90,7 @@ export const JOBS = adminTable<JobRow>({
     },
     {
       label: 'Orbiter',
+      width: 'medium',
       isSecondary: true,
       cell: ({ orbiter }) =>
         orbiter ? (
@@ -100,6 +103,7 @@ export const JOBS = adminTable<JobRow>({
     },
     {
       label: 'When',
+      width: 'medium',
       sort: 'when',
       cell: (row) => (
         <span title={`${timeOf(row)}, ends ${row.eventEnds}`}>
@@ -112,6 +116,7 @@ export const JOBS = adminTable<JobRow>({
     },
     {
       label: 'Status',
+      width: 'medium',
       cell: (row) => (
         <span title={row.says}>
           <StateBadge state={row.state} label={row.label} />
@@ -120,6 +125,7 @@ export const JOBS = adminTable<JobRow>({
     },
     {
       label: 'Price',
+      width: 'narrow',
       isFigure: true,
       isSecondary: true,
       cell: (row) => (row.priceCents === null ? '–' : formatMoney(row.priceCents)),

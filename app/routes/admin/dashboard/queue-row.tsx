@@ -81,9 +81,11 @@ function OwedBy({
   serverNow,
 }: Pick<QueueRowProps, 'matter' | 'timeZone' | 'serverNow'>) {
   const { owedBy, dueAt, isOverdue } = matter
+  // What Orbit itself owes is due at the time at the left; its title says when that is.
+  if (!owedBy) return null
   return (
     <p className="cell-sub queue-owed">
-      Owed by {owedBy ? <PersonLink {...owedBy} /> : 'Orbit'} {isOverdue ? 'since' : 'until'}{' '}
+      Owed by <PersonLink {...owedBy} /> {isOverdue ? 'since' : 'until'}{' '}
       {nearInstant(dueAt, timeZone, serverNow)}
     </p>
   )

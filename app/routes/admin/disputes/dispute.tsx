@@ -59,7 +59,7 @@ export default function AdminDispute({ loaderData, actionData }: Route.Component
   if (!content) return <LostPage what="Dispute" />
   const isOpen = content.state === 'open'
   return (
-    <div className="refunding">
+    <>
       <WorkHead
         back={{ to: paymentPaths.adminOrder(content.jobId), label: 'Money' }}
         title={`${formatCents(content.amountCents)} disputed`}
@@ -71,11 +71,19 @@ export default function AdminDispute({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {content.problem && isOpen && <Notice tone="bad">{content.problem}</Notice>}
-      <Facts dispute={content} />
-      {isOpen && <AnswerForm dispute={content} result={result} />}
-      <EvidencePreview id={content.id} evidence={content.evidence} />
-      {isOpen && <ConcedeForm dispute={content} />}
-    </div>
+      <div className="work-columns">
+        <div className="refunding top">
+          <Facts dispute={content} />
+          <EvidencePreview id={content.id} evidence={content.evidence} />
+        </div>
+        {isOpen && (
+          <div className="refunding top">
+            <AnswerForm dispute={content} result={result} />
+            <ConcedeForm dispute={content} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -84,7 +92,7 @@ function Facts({ dispute }: { dispute: DisputePage }) {
   return (
     <dl className="dispute-facts">
       <div>
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd className="strong">{DISPUTE_LABELS[state]}</dd>
       </div>
       <div>

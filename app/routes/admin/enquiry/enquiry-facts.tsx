@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatEnd } from '#app/base/event-end.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { shortDate } from '#app/base/near-time.ts'
+import { formatTime } from '#app/base/time.ts'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#work/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
@@ -12,7 +12,7 @@ export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
 const timeOn = (date: string | null, time: string) =>
   date ? formatTimeOn(date, time) : formatTime(time)
 
-export function Facts({ enquiry }: { enquiry: Enquiry }) {
+export function Facts({ enquiry, today }: { enquiry: Enquiry; today: string }) {
   const rows: [string, ReactNode][] = [
     ['About', enquiry.about],
     [
@@ -21,7 +21,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ],
     ['Email', <EmailText key="email" email={enquiry.email} />],
     ['Phone', enquiry.phone],
-    ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
+    ['Event date', enquiry.eventDate && shortDate(enquiry.eventDate, today)],
     ['Time', enquiry.requestedTime && timeOn(enquiry.eventDate, enquiry.requestedTime)],
     [
       'Event ends',
@@ -41,7 +41,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Budget', enquiry.budget],
   ]
   return (
-    <Panel as="aside" className="enquiry-facts" aria-labelledby="facts-title">
+    <aside className="enquiry-facts" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
         Inquiry
       </h2>
@@ -58,6 +58,6 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
       {enquiry.description && (
         <p className="above-16 pre-line wrap-anywhere">{enquiry.description}</p>
       )}
-    </Panel>
+    </aside>
   )
 }

@@ -9,7 +9,6 @@ import { useFormKey } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {
   enquiryId: string
@@ -61,7 +60,7 @@ export function QuoteForm({
     error: errors[key],
   })
   return (
-    <Panel as="section" aria-labelledby="quote-title">
+    <section aria-labelledby="quote-title">
       <h2 id="quote-title" className="title">
         Send a quote
       </h2>
@@ -105,7 +104,7 @@ export function QuoteForm({
           </Button>
         </div>
       </AutosaveForm>
-    </Panel>
+    </section>
   )
 }
 

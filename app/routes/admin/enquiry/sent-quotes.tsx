@@ -1,8 +1,7 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 
 const QUOTES = {
   accepted: { label: 'Accepted', state: 'accepted' },
@@ -13,11 +12,13 @@ const QUOTES = {
 interface SentQuotesProps {
   quotes: Enquiry['quotes']
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
-export function SentQuotes({ quotes, timeZone }: SentQuotesProps) {
+export function SentQuotes({ quotes, timeZone, serverNow }: SentQuotesProps) {
   return quotes.map((quote) => (
-    <Panel key={quote.id} as="section" aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
+    <section key={quote.id} aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
       <div className="project-head">
         <h2 className="title">
           {quote.title}: {formatMoney(quote.amountCents)}
@@ -26,9 +27,9 @@ export function SentQuotes({ quotes, timeZone }: SentQuotesProps) {
       </div>
       <p className="above-12 pre-line wrap-anywhere">{quote.message}</p>
       <p className="above-12 small text-muted">
-        Sent {formatInstant(quote.createdAt, timeZone)}, valid until{' '}
-        {formatInstant(quote.expiresAt, timeZone)}
+        Sent {nearInstant(quote.createdAt, timeZone, serverNow)}, valid until{' '}
+        {nearInstant(quote.expiresAt, timeZone, serverNow)}
       </p>
-    </Panel>
+    </section>
   ))
 }

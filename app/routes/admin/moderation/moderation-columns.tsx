@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import type { ReviewRow } from '#team/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
@@ -9,7 +9,16 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 import { GivenStars } from '#app/ui/star-rating.tsx'
 
-export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRow>[] {
+export function columnsFor({
+  timeZone,
+  serverNow,
+  here,
+}: {
+  timeZone: string
+  /** ISO 8601 */
+  serverNow: string
+  here: string
+}): TableColumn<ReviewRow>[] {
   return [
     {
       label: 'Review',
@@ -34,7 +43,13 @@ export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRo
       cell: (review) => <PersonLink id={review.orbiterId} name={review.orbiterName} />,
     },
     { label: 'Rating', sort: 'rating', cell: (review) => <GivenStars value={review.rating} /> },
-    { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
+    {
+      label: 'Written',
+      sort: 'created',
+      cell: (review) => (
+        <span className="nowrap">{shortDay(review.createdAt, timeZone, serverNow)}</span>
+      ),
+    },
     {
       label: 'Status',
       cell: (review) =>
@@ -56,14 +71,17 @@ function ReviewDecision({ review, here }: { review: ReviewRow; here: string }) {
   const isBusy = useNavigation().formData?.get('reviewId') === review.id
   if (review.isPublished)
     return (
-      <LinkButton
-        to={hideHref(here, 'review', review.id)}
-        size="sm"
-        preventScrollReset
-        aria-label={`Hide the review by ${review.customerName}`}
-      >
-        Hide
-      </LinkButton>
+      <span className="cell-actions">
+        <LinkButton
+          to={hideHref(here, 'review', review.id)}
+          size="sm"
+          tone="ghost"
+          preventScrollReset
+          aria-label={`Hide the review by ${review.customerName}`}
+        >
+          Hide
+        </LinkButton>
+      </span>
     )
   return (
     <Form method="post" className="cell-actions" preventScrollReset>
@@ -71,6 +89,7 @@ function ReviewDecision({ review, here }: { review: ReviewRow; here: string }) {
       <Button
         type="submit"
         size="sm"
+        tone="ghost"
         name="decision"
         value="publish"
         busy={isBusy}

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import type { ReportedText } from '#team/moderation/moderation-lists.server.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { PersonLink } from '#app/routes/admin/controls/person-link.tsx'
@@ -11,10 +11,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 export function ReportedMessage({
   message,
   timeZone,
+  serverNow,
   here,
 }: {
   message: ReportedText
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
   here: string
 }) {
   const isBusy = useNavigation().formData?.get('messageId') === message.id
@@ -31,7 +34,7 @@ export function ReportedMessage({
           label={message.isSettled ? 'Settled' : 'Open'}
         />
         <time className="push small text-muted" dateTime={message.reportedAt}>
-          {formatDay(message.reportedAt, timeZone)}
+          {shortDay(message.reportedAt, timeZone, serverNow)}
         </time>
       </div>
       <blockquote className="reported-words above-12 pre-line wrap-anywhere">

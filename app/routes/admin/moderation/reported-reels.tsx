@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
-import { formatDay } from '#app/base/time.ts'
+import { shortDay } from '#app/base/near-time.ts'
 import type { ReportedReel } from '#team/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
@@ -11,10 +11,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 export function ReportedReels({
   reported,
   timeZone,
+  serverNow,
   here,
 }: {
   reported: ReportedReel[]
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
   here: string
 }) {
   return (
@@ -27,7 +30,7 @@ export function ReportedReels({
       ) : (
         <ul className="enquiry-list">
           {reported.map((report) => (
-            <Report key={report.id} report={report} timeZone={timeZone} here={here} />
+            <Report key={report.id} report={report} {...{ timeZone, serverNow, here }} />
           ))}
         </ul>
       )}
@@ -38,10 +41,13 @@ export function ReportedReels({
 function Report({
   report,
   timeZone,
+  serverNow,
   here,
 }: {
   report: ReportedReel
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
   here: string
 }) {
   const {
@@ -74,7 +80,7 @@ function Report({
             label={isSettled ? 'Settled' : 'Open'}
           />
           <time className="push small text-muted" dateTime={reportedAt}>
-            {formatDay(reportedAt, timeZone)}
+            {shortDay(reportedAt, timeZone, serverNow)}
           </time>
         </div>
         <p className="above-12 pre-line wrap-anywhere">{reason}</p>

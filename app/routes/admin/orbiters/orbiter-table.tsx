@@ -1,64 +1,102 @@
 import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
+import { formatCount } from '#app/base/count.ts'
 import { shortDay } from '#app/base/near-time.ts'
 import type { OrbiterRow } from '#team/desk/orbiter-rows.server.ts'
 import { ORBITER_TABLE } from '#work/projects/project.ts'
-import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
+
+const bookingsOf = ({ bookings }: OrbiterRow) =>
+  bookings > 0 && ` · ${formatCount(bookings)} ${bookings === 1 ? 'booking' : 'bookings'}`
 
 export const ORBITERS = adminTable<OrbiterRow>({
   path: adminPaths.orbiters(),
   title: 'Orbiter Management',
   description: 'Every Orbiter and their work.',
-  text: 'Everyone who films for Orbit, and their work.',
+  text: 'Everyone who films for Orbit. Projects are the jobs that Orbit assigns; bookings are counted beside the name.',
   noun: 'orbiters',
   words: { search: 'Search Orbiters' },
   caption: 'Orbiters',
   shape: ORBITER_TABLE,
+  isDense: true,
   columns: ({ timeZone, serverNow, hereWith }) => [
     {
       label: 'Orbiter',
       sort: 'name',
       cell: (orbiter) => (
-        <>
-          <span className="cell-main">
-            <PersonLink id={orbiter.id} name={orbiter.fullName} />
+        <span className="cell-person">
+          <Avatar src={orbiter.imageUrl} name={orbiter.fullName} size="sm" />
+          <span>
+            <Link
+              to={adminPaths.person(orbiter.id)}
+              className="row-link one-line"
+              title={orbiter.fullName}
+            >
+              {orbiter.fullName || 'No name'}
+            </Link>
+            <span className="cell-sub one-line">
+              Joined {shortDay(orbiter.joinedAt, timeZone, serverNow)}
+              {bookingsOf(orbiter)}
+            </span>
           </span>
-          <span className="cell-sub">Joined {shortDay(orbiter.joinedAt, timeZone, serverNow)}</span>
-        </>
+        </span>
       ),
     },
-    { label: 'Email', sort: 'email', cell: (orbiter) => <EmailText email={orbiter.email} /> },
-    { label: 'Total Projects', sort: 'total', isFigure: true, cell: (orbiter) => orbiter.total },
-    { label: 'Completed', sort: 'completed', isFigure: true, cell: (orbiter) => orbiter.completed },
+    {
+      label: 'Email',
+      sort: 'email',
+      cell: (orbiter) => (
+        <span className="one-line" title={orbiter.email}>
+          {orbiter.email}
+        </span>
+      ),
+    },
+    {
+      label: 'Total Projects',
+      width: 'narrow',
+      sort: 'total',
+      isFigure: true,
+      cell: (orbiter) => orbiter.total,
+    },
+    {
+      label: 'Completed',
+      width: 'narrow',
+      sort: 'completed',
+      isFigure: true,
+      cell: (orbiter) => orbiter.completed,
+    },
     {
       label: 'In Progress',
+      width: 'narrow',
       sort: 'progress',
       isFigure: true,
       cell: (orbiter) => orbiter.inProgress,
     },
     {
       label: 'Rating',
+      width: 'wide',
       sort: 'rating',
       cell: (orbiter) =>
         orbiter.rating === null ? (
           <span className="small nowrap text-muted">No reviews yet</span>
         ) : (
-          <StarRating value={orbiter.rating} />
+          <StarRating value={orbiter.rating} count={orbiter.reviewCount} />
         ),
     },
     {
       label: 'Actions',
+      width: 'slim',
       isActions: true,
       cell: (orbiter) => (
         <span className="cell-actions">
           <Link
             to={hereWith(`assign=${orbiter.id}`)}
             preventScrollReset
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('ghost', 'sm')}
             aria-label={`Assign: ${orbiter.fullName}`}
           >
             Assign

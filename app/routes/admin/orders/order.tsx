@@ -68,7 +68,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   const { jobId, kind, title, customerName, orbiterName } = money
   const isBooking = kind === 'booking'
   return (
-    <div className="refunding">
+    <>
       <WorkHead
         back={
           isBooking
@@ -90,10 +90,16 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           {result.description}
         </Notice>
       )}
-      <Figures money={money} />
-      <OpenDisputes money={money} />
-      <RefundForm money={money} formKey={formKey} result={result} />
-      <RefundList refunds={money.refunds} timeZone={money.timeZone} canRetry />
-    </div>
+      <div className="work-columns">
+        <div className="refunding top">
+          <RefundForm money={money} formKey={formKey} result={result} />
+          <RefundList refunds={money.refunds} timeZone={money.timeZone} canRetry />
+        </div>
+        <div className="refunding enquiry-facts">
+          <Figures money={money} />
+          <OpenDisputes money={money} />
+        </div>
+      </div>
+    </>
   )
 }

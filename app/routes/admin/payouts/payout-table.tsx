@@ -2,7 +2,8 @@ import { Landmark } from 'lucide'
 import { Form } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { formatCents } from '#app/base/money.ts'
-import { formatDate, formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { AdminPayout } from '#money/payouts/admin-payouts.server.ts'
 import { PAYOUT_LABELS } from '#money/payouts/payout.ts'
 import { PAYOUT_TABLE } from '#money/payouts/payout-table.ts'
@@ -44,11 +45,13 @@ export const PAYOUTS = adminTable<AdminPayout>({
       options: optionsOf(PAYOUT_STATES, PAYOUT_LABELS),
     },
   ],
-  columns: ({ timeZone }) => [
+  columns: ({ timeZone, serverNow }) => [
     {
       label: 'Initiated',
       sort: 'created',
-      cell: (row) => <span className="nowrap">{formatInstant(row.createdAt, timeZone)}</span>,
+      cell: (row) => (
+        <span className="nowrap">{nearInstant(row.createdAt, timeZone, serverNow)}</span>
+      ),
     },
     {
       label: 'Orbiter',

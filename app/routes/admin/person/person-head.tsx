@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDay } from '#app/base/time.ts'
+import { dateIn } from '#app/base/near-time.ts'
+import { formatMonth } from '#app/base/time.ts'
 import { ROLE_LABELS } from '#people/accounts/account.ts'
 import { LEVEL_LABELS } from '#market/creators/creator.ts'
 import type { PersonFacts } from '#team/desk/read-person.server.ts'
@@ -10,6 +11,10 @@ import { StateBadge } from '#app/ui/state-badge.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+
+/** The role of customers is called User in lists of roles, where the specification names it. */
+const rolesOf = ({ roles }: PersonFacts) =>
+  roles.map((role) => (role === 'user' ? 'Customer' : ROLE_LABELS[role])).join(', ') || 'No role'
 
 interface PersonHeadProps {
   person: PersonFacts
@@ -21,10 +26,9 @@ interface PersonHeadProps {
 /** Who the person is, how to reach them, and what an admin can do about their account. */
 export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
   const facts = [
-    person.roles.map((role) => ROLE_LABELS[role]).join(', ') || 'No role',
+    `${rolesOf(person)} since ${formatMonth(dateIn(person.createdAt, timeZone))}`,
     person.level && LEVEL_LABELS[person.level],
     person.location,
-    `since ${formatDay(person.createdAt, timeZone)}`,
   ].filter(Boolean)
   return (
     <header className="person-head">

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { listHistoryOf, listMailsTo } from '#team/desk/read-person.server.ts'
 import { spokenAction } from '#app/routes/admin/controls/spoken-action.ts'
 import { StateBadge, type ShownState } from '#app/ui/state-badge.tsx'
@@ -21,7 +21,14 @@ const ARRIVALS: Record<Mail['status'], { state: ShownState; label: string; means
   failed: { state: 'failed', label: 'Failed', means: 'The mail server refused it.' },
 }
 
-export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone: string }) {
+interface MailListProps {
+  mails: readonly Mail[]
+  timeZone: string
+  /** ISO 8601 */
+  serverNow: string
+}
+
+export function MailList({ mails, timeZone, serverNow }: MailListProps) {
   const sent = useNavigation().formData?.get('mailId')
   return (
     <PersonSection title="Emails" none={mails.length === 0 && 'No emails to this address.'}>
@@ -31,7 +38,7 @@ export function MailList({ mails, timeZone }: { mails: readonly Mail[]; timeZone
             <span className="shrink">
               <span className="wrap-anywhere">{subject}</span>
               <span className="cell-sub wrap-anywhere">
-                {formatInstant(at, timeZone)} · {error ?? ARRIVALS[status].means}
+                {nearInstant(at, timeZone, serverNow)} · {error ?? ARRIVALS[status].means}
               </span>
             </span>
             <div className="cluster-8 end">
@@ -62,9 +69,11 @@ interface HistoryProps {
   entries: Awaited<ReturnType<typeof listHistoryOf>>
   personId: string
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
-export function History({ entries, personId, timeZone }: HistoryProps) {
+export function History({ entries, personId, timeZone, serverNow }: HistoryProps) {
   const all = (
     <Link
       to={`${adminPaths.audit()}?q=${encodeURIComponent(personId)}`}
@@ -86,7 +95,7 @@ export function History({ entries, personId, timeZone }: HistoryProps) {
               {spokenAction(action)}
               {fromValue !== null && toValue !== null && `: ${fromValue} → ${toValue}`}
               <span className="cell-sub wrap-anywhere">
-                {formatInstant(at, timeZone)} · {actorName || 'Orbit'}
+                {nearInstant(at, timeZone, serverNow)} · {actorName || 'Orbit'}
                 {reason && ` · “${reason}”`}
               </span>
             </span>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#app/base/time.ts'
+import { nearInstant } from '#app/base/near-time.ts'
 import type { PersonNote } from '#team/desk/person-notes.server.ts'
 import { errorsOf, successOf, type ActionResult } from '#app/forms/action-result.ts'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
@@ -18,9 +18,11 @@ interface NotesProps {
   formKey: string
   result: ActionResult | undefined
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
-export function Notes({ notes, personId, result, timeZone, ...props }: NotesProps) {
+export function Notes({ notes, personId, result, timeZone, serverNow, ...props }: NotesProps) {
   const sent = useNavigation().formData
   const formKey = useFormKey(props.formKey, successOf(result, 'add-note'))
   const mine = result?.intent === 'add-note' && !result.ok ? result : undefined
@@ -62,7 +64,8 @@ export function Notes({ notes, personId, result, timeZone, ...props }: NotesProp
             <span className="shrink">
               <span className="pre-line wrap-anywhere">{text}</span>
               <span className="cell-sub">
-                {formatInstant(at, timeZone)} · <PersonLink id={authorId} name={authorName} />
+                {nearInstant(at, timeZone, serverNow)} ·{' '}
+                <PersonLink id={authorId} name={authorName} />
               </span>
             </span>
             <Form method="post" preventScrollReset>
@@ -74,7 +77,7 @@ export function Notes({ notes, personId, result, timeZone, ...props }: NotesProp
                 tone="ghost"
                 className="btn-icon"
                 busy={sent?.get('noteId') === id}
-                aria-label={`Delete the note of ${formatInstant(at, timeZone)}`}
+                aria-label={`Delete the note of ${nearInstant(at, timeZone, serverNow)}`}
               >
                 {sent?.get('noteId') !== id && <Icon of={Trash2} />}
               </Button>

@@ -1,12 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDate, formatDay, formatInstant } from '#app/base/time.ts'
+import { dateIn, nearInstant, shortDate, shortDay } from '#app/base/near-time.ts'
 import type { BookingOfPerson } from '#work/bookings/find-bookings.server.ts'
 import { VERIFICATION_LABELS, type VerificationState } from '#market/creators/verification.ts'
 import type { PersonSession } from '#team/desk/person-sessions.server.ts'
 import type { listProjectsOf } from '#team/desk/read-person.server.ts'
 import { LESSONS, type Training } from '#work/training/training.ts'
+import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { PersonRows, PersonSection } from '#app/routes/admin/person/person-section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,10 +17,12 @@ interface JobsProps {
   bookings: readonly BookingOfPerson[]
   projects: Awaited<ReturnType<typeof listProjectsOf>>
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
 /** Bookings in which the person is the customer or the Orbiter, then projects. */
-export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
+export function Jobs({ email, bookings, projects, timeZone, serverNow }: JobsProps) {
   const all = (
     <Link
       to={`${adminPaths.bookings()}?q=${encodeURIComponent(email)}`}
@@ -38,12 +41,14 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
         <PersonRows rows={bookings}>
           {(booking) => (
             <li key={booking.id}>
-              <span className="shrink">
+              <JobPoster picture={booking.picture} width={34} />
+              <span className="grow">
                 <Link to={paths.booking(booking.id)} className="cell-main plain-link">
                   {booking.title}
                 </Link>
                 <span className="cell-sub wrap-anywhere">
-                  {formatDate(booking.requestedDate)} with {booking.who} · {booking.says}
+                  {shortDate(booking.requestedDate, dateIn(serverNow, timeZone))} with {booking.who}{' '}
+                  · {booking.says}
                 </span>
               </span>
               <StateBadge state={booking.state} label={booking.label} />
@@ -55,7 +60,8 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
         <PersonRows rows={projects}>
           {(project) => (
             <li key={project.id}>
-              <span className="shrink">
+              <JobPoster picture={project.picture} width={34} />
+              <span className="grow">
                 <Link
                   to={adminPaths.projects({ project: project.id })}
                   className="cell-main plain-link wrap-anywhere"
@@ -64,7 +70,7 @@ export function Jobs({ email, bookings, projects, timeZone }: JobsProps) {
                 </Link>
                 <span className="cell-sub">
                   {project.isOwn ? 'Ordered' : 'Assigned'} ·{' '}
-                  {formatDay(project.createdAt, timeZone)}
+                  {shortDay(project.createdAt, timeZone, serverNow)}
                 </span>
               </span>
               <StateBadge state={project.state} label={project.label} />
@@ -80,9 +86,11 @@ interface ChecksProps {
   states: readonly VerificationState[]
   personId: string
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
-export function Checks({ states, personId, timeZone }: ChecksProps) {
+export function Checks({ states, personId, timeZone, serverNow }: ChecksProps) {
   const change = (
     <Link to={adminPaths.application(personId)} className={buttonClass('ghost', 'sm')}>
       Change
@@ -95,7 +103,7 @@ export function Checks({ states, personId, timeZone }: ChecksProps) {
           <li key={step}>
             <span className="shrink">
               {VERIFICATION_LABELS[step]}
-              {doneAt && <span className="cell-sub">{formatDay(doneAt, timeZone)}</span>}
+              {doneAt && <span className="cell-sub">{shortDay(doneAt, timeZone, serverNow)}</span>}
             </span>
             <StateBadge state={doneAt ? 'settled' : 'open'} label={doneAt ? 'Done' : 'Open'} />
           </li>
@@ -105,8 +113,15 @@ export function Checks({ states, personId, timeZone }: ChecksProps) {
   )
 }
 
+interface TrainingProps {
+  training: Training
+  timeZone: string
+  /** ISO 8601 */
+  serverNow: string
+}
+
 /** Whether package jobs are open to this Orbiter. */
-export function TrainingState({ training, timeZone }: { training: Training; timeZone: string }) {
+export function TrainingState({ training, timeZone, serverNow }: TrainingProps) {
   const { passed, attempts, read } = training
   const tries = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
   return (
@@ -115,7 +130,7 @@ export function TrainingState({ training, timeZone }: { training: Training; time
         <li>
           <span className="shrink">
             {passed
-              ? `Passed on ${formatDay(passed.takenAt, timeZone)}, ${passed.rightCount} of ${passed.questionCount}`
+              ? `Passed on ${shortDay(passed.takenAt, timeZone, serverNow)}, ${passed.rightCount} of ${passed.questionCount}`
               : 'Not yet'}
             <span className="cell-sub">
               {tries} · {read.length} of {LESSONS.length} lessons read
@@ -133,9 +148,11 @@ interface SessionsProps {
   isOwn: boolean
   personId: string
   timeZone: string
+  /** ISO 8601 */
+  serverNow: string
 }
 
-export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps) {
+export function Sessions({ sessions, isOwn, personId, timeZone, serverNow }: SessionsProps) {
   const sent = useNavigation().formData?.get('sessionId')
   const all = (
     <Link
@@ -158,7 +175,7 @@ export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps)
             <span className="shrink">
               {device}
               <span className="cell-sub wrap-anywhere">
-                {formatInstant(lastUsedAt, timeZone)}
+                {nearInstant(lastUsedAt, timeZone, serverNow)}
                 {address && ` · ${address}`}
               </span>
             </span>
@@ -170,7 +187,7 @@ export function Sessions({ sessions, isOwn, personId, timeZone }: SessionsProps)
                   type="submit"
                   size="sm"
                   busy={sent === id}
-                  aria-label={`Sign out ${device}, used ${formatInstant(lastUsedAt, timeZone)}`}
+                  aria-label={`Sign out ${device}, used ${nearInstant(lastUsedAt, timeZone, serverNow)}`}
                 >
                   Sign out
                 </Button>

@@ -6,7 +6,8 @@ import { usePeekId } from '#app/routes/admin/controls/peek-area.tsx'
 import { PeekPanel } from '#app/routes/admin/controls/peek-panel.tsx'
 import { EmailText, PersonLink } from '#app/routes/admin/controls/person-link.tsx'
 import type { TablePlace } from '#app/routes/admin/controls/table-declaration.ts'
-import { budgetOf, deadlineOf, ProjectState } from '#app/routes/admin/projects/project-table.tsx'
+import { budgetOf, deadlineOf } from '#app/routes/admin/projects/project-table.tsx'
+import { StateBadge } from '#app/ui/state-badge.tsx'
 
 interface ProjectPeekProps {
   /** What the server read for the address of the page. */
@@ -28,7 +29,7 @@ export function ProjectPeek({ peek, rows, place }: ProjectPeekProps) {
       id={project.id}
       title={project.title}
       text={project.description}
-      above={<ProjectState project={project} />}
+      above={<StateBadge state={project.state} label={project.label} />}
       says={project.sentence.says}
       picture={project.picture}
       facts={{

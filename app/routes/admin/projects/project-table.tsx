@@ -25,15 +25,6 @@ export const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
 export const deadlineOf = ({ deadline }: AdminProject, today: string) =>
   deadline ? shortDate(deadline, today) : '–'
 
-export function ProjectState({ project }: { project: AdminProject }) {
-  // A withdrawn project is stored as a draft.
-  return project.matchStatus === 'withdrawn' ? (
-    <StateBadge state="withdrawn" label={project.label} />
-  ) : (
-    <StateBadge state={project.status} label={PROJECT_STATUS_LABELS[project.status]} />
-  )
-}
-
 export const PROJECTS = adminTable<AdminProject>({
   path: adminPaths.projects(),
   title: 'Project Management',
@@ -75,6 +66,7 @@ export const PROJECTS = adminTable<AdminProject>({
     },
     {
       label: 'Client',
+      width: 'medium',
       sort: 'client',
       isSecondary: true,
       cell: (project) => (
@@ -90,6 +82,7 @@ export const PROJECTS = adminTable<AdminProject>({
     },
     {
       label: 'Type',
+      width: 'narrow',
       sort: 'type',
       isSecondary: true,
       cell: (project) => (
@@ -98,10 +91,11 @@ export const PROJECTS = adminTable<AdminProject>({
     },
     {
       label: 'Status',
+      width: 'wide',
       sort: 'status',
       cell: (project) => (
         <span className="cell-lines">
-          <ProjectState project={project} />
+          <StateBadge state={project.state} label={project.label} />
           <span className="cell-sub one-line" title={project.sentence.says}>
             {project.sentence.says}
           </span>
@@ -110,11 +104,13 @@ export const PROJECTS = adminTable<AdminProject>({
     },
     {
       label: 'Budget',
+      width: 'narrow',
       isSecondary: true,
       cell: (project) => <span className="one-line">{budgetOf(project)}</span>,
     },
     {
       label: 'Deadline',
+      width: 'narrow',
       sort: 'deadline',
       isSecondary: true,
       cell: (project) => (
@@ -123,6 +119,7 @@ export const PROJECTS = adminTable<AdminProject>({
     },
     {
       label: 'Actions',
+      width: 'narrow',
       isActions: true,
       cell: (project) => (
         <span className="cell-actions">

@@ -1,5 +1,6 @@
 import { formatCents } from '#app/base/money.ts'
-import { formatDate, formatInstant } from '#app/base/time.ts'
+import { dateIn, nearInstant, shortDate } from '#app/base/near-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { ReconciledDay } from '#team/reconciliation/list-days.server.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
@@ -16,7 +17,7 @@ function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay 
       <input type="hidden" name="gateway" value={gateway} />
       <Button
         type="submit"
-        tone="quiet"
+        tone="ghost"
         size="sm"
         name="intent"
         value="check"
@@ -30,8 +31,14 @@ function CheckAgain({ day: { day, gateway, isChecking } }: { day: ReconciledDay 
   )
 }
 
+interface Place {
+  timeZone: string
+  /** ISO 8601 */
+  serverNow: string
+}
+
 /** Every day that was compared, newest first. */
-export function DayTable({ days, timeZone }: { days: ReconciledDay[]; timeZone: string }) {
+export function DayTable({ days, ...place }: { days: ReconciledDay[] } & Place) {
   return (
     <TableFrame caption="Days">
       <thead>
@@ -55,18 +62,18 @@ export function DayTable({ days, timeZone }: { days: ReconciledDay[]; timeZone: 
       </thead>
       <tbody>
         {days.map((day) => (
-          <DayRow key={`${day.day} ${day.gateway}`} day={day} timeZone={timeZone} />
+          <DayRow key={`${day.day} ${day.gateway}`} day={day} {...place} />
         ))}
       </tbody>
     </TableFrame>
   )
 }
 
-function DayRow({ day, timeZone }: { day: ReconciledDay; timeZone: string }) {
+function DayRow({ day, timeZone, serverNow }: { day: ReconciledDay } & Place) {
   return (
     <tr>
       <td data-label="Day (UTC)">
-        <span className="cell-main">{formatDate(day.day)}</span>
+        <span className="cell-main">{shortDate(day.day, dateIn(serverNow, 'UTC'))}</span>
         <span className="cell-sub">{day.gateway === 'stripe' ? 'Stripe' : 'Test gateway'}</span>
       </td>
       <td data-label="At the gateway" className="is-figure">
@@ -83,13 +90,15 @@ function DayRow({ day, timeZone }: { day: ReconciledDay; timeZone: string }) {
       </td>
       <td data-label="Checked">
         {day.checkedAt ? (
-          <time dateTime={day.checkedAt}>{formatInstant(day.checkedAt, timeZone)}</time>
+          <time dateTime={day.checkedAt}>{nearInstant(day.checkedAt, timeZone, serverNow)}</time>
         ) : (
           '–'
         )}
       </td>
       <td>
-        <CheckAgain day={day} />
+        <div className="cell-actions">
+          <CheckAgain day={day} />
+        </div>
       </td>
     </tr>
   )

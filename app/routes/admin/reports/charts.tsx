@@ -2,6 +2,7 @@ import { formatCount } from '#app/base/count.ts'
 import { formatCents } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { Bar, MetCommitments } from '#team/reports/report-figures.server.ts'
+import { CountBar } from '#app/routes/admin/reports/booking-steps.tsx'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 
 /** What was earned in each part of the period. */
@@ -63,23 +64,16 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
       <h2 className="title">Delivered as Promised</h2>
       <dl className="count-bars">
         {rows.map(({ label, due, onTime }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular">{due === 0 ? '–' : `${Math.floor((onTime / due) * 100)}%`}</dd>
-            <dd className="count-note small text-muted">
-              <svg
-                className="meter-svg"
-                viewBox="0 0 100 6"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                {due > 0 && <rect width={(onTime / due) * 100} height="6" />}
-              </svg>
-              {due === 0
-                ? 'Nothing was due in this period.'
-                : `${onTime} of ${due} due in this period`}
-            </dd>
-          </div>
+          <CountBar
+            key={label}
+            label={label}
+            figure={due === 0 ? '–' : `${Math.floor((onTime / due) * 100)}%`}
+            share={due === 0 ? 0 : onTime / due}
+          >
+            {due === 0
+              ? 'Nothing was due in this period.'
+              : `${onTime} of ${due} due in this period`}
+          </CountBar>
         ))}
       </dl>
     </section>

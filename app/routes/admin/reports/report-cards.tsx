@@ -50,11 +50,10 @@ interface ChangeProps {
 
 export function Change({ now: present, before }: ChangeProps) {
   const percent = changePercent(present ?? 0, before ?? 0)
-  if (percent === null) return <p>No earlier data to compare with</p>
+  if (percent === null) return <p>No earlier data</p>
   return (
     <p>
-      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> compared with the
-      days before
+      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> vs. the days before
     </p>
   )
 }

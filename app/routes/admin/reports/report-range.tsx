@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { useState } from 'react'
+import { CalendarDays } from 'lucide'
 import { Form, Link } from 'react-router'
-import { RANGES, type ReportRange } from '#team/reports/report-range.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
-import { useAddressForm } from '#app/ui/address-form.ts'
-import { DateInput } from '#app/ui/date-input.tsx'
+import { shortDate } from '#app/base/near-time.ts'
+import { MOST_DAYS, RANGES, type ReportRange } from '#team/reports/report-range.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-picker.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function rangeQuery({ choice, from, to }: ReportRange): string {
   return new URLSearchParams(
@@ -12,9 +15,14 @@ export function rangeQuery({ choice, from, to }: ReportRange): string {
   ).toString()
 }
 
-export function RangeControl({ range, today }: { range: ReportRange; today: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  useAddressForm(form, { from: range.from, to: range.to })
+interface RangeProps {
+  range: ReportRange
+  /** In the reader's zone. */
+  today: string
+}
+
+export function RangeControl({ range, today }: RangeProps) {
+  const { from, to } = range
   return (
     <div className="report-range">
       <nav aria-label="Date range" className="cluster-8">
@@ -30,27 +38,48 @@ export function RangeControl({ range, today }: { range: ReportRange; today: stri
           </Link>
         ))}
       </nav>
-      <Form ref={form} action={adminPaths.reports()} className="report-dates" preventScrollReset>
-        <input type="hidden" name="days" value="custom" />
-        <label>
-          <span className="sr-only">From</span>
-          <DateInput
-            name="from"
-            className="control"
-            defaultValue={range.from}
-            max={today}
-            required
-          />
-        </label>
-        <span aria-hidden="true">–</span>
-        <label>
-          <span className="sr-only">To</span>
-          <DateInput name="to" className="control" defaultValue={range.to} max={today} required />
-        </label>
-        <Button type="submit" size="sm">
-          Apply
-        </Button>
-      </Form>
+      <details className="report-other">
+        <summary className={buttonClass('quiet', 'sm')}>
+          <Icon of={CalendarDays} />
+          {dayOf(from, today)} – {dayOf(to, today)}
+        </summary>
+        <Dates range={range} today={today} />
+      </details>
     </div>
+  )
+}
+
+/** Without its weekday. */
+const dayOf = (date: string, today: string) => shortDate(date, today).replace(/^\w+, /, '')
+
+/** Any two days. */
+function Dates({ range, today }: RangeProps) {
+  // What was chosen counts until another range is shown.
+  const shown = `${range.from} ${range.to}`
+  const [chosen, choose] = useState({ shown, from: range.from, to: range.to })
+  const { from, to } = chosen.shown === shown ? chosen : range
+  return (
+    <Form action={adminPaths.reports()} className="report-dates" preventScrollReset>
+      <input type="hidden" name="days" value="custom" />
+      <DateField
+        label="From"
+        name="from"
+        value={from}
+        fromDate={addDays(today, 1 - MOST_DAYS)}
+        toDate={today}
+        onChange={(day) => choose({ shown, from: day, to: day > to ? day : to })}
+      />
+      <DateField
+        label="To"
+        name="to"
+        value={to}
+        fromDate={from}
+        toDate={today}
+        onChange={(day) => choose({ shown, from, to: day })}
+      />
+      <Button type="submit" size="sm">
+        Apply
+      </Button>
+    </Form>
   )
 }

@@ -143,12 +143,12 @@ function ProductRow({ product }: { product: StoredProduct }) {
   return (
     <li>
       <span className="shrink">
-        <span className="cell-main">{product.name}</span>
+        <span className="cluster-8">
+          <span className="cell-main">{product.name}</span>
+          {product.isPopular && <Badge>Popular</Badge>}
+          {!product.isActive && <Badge>Not for sale</Badge>}
+        </span>
         <span className="cell-sub">{product.subtitle}</span>
-      </span>
-      <span className="cluster-8">
-        {product.isPopular && <Badge>Popular</Badge>}
-        {!product.isActive && <Badge>Not for sale</Badge>}
       </span>
       <span className="tabular">
         {product.originalPriceCents !== null && (

@@ -1,4 +1,4 @@
-import { ArrowUp, Plus } from 'lucide'
+import { ArrowDown, ArrowUp, Plus, type IconNode } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { type StoredCity, CITY_ZONES } from '#market/catalog/cities.ts'
 import { adminPaths } from '#app/base/admin-paths.ts'
@@ -30,16 +30,21 @@ export function CityList({ cities }: { cities: StoredCity[] }) {
       </div>
       <ul className="catalog-list">
         {cities.map((city, index) => (
-          <CityRow key={city.slug} city={city} isFirst={index === 0} />
+          <CityRow key={city.slug} city={city} isFirst={index === 0} next={cities[index + 1]} />
         ))}
       </ul>
     </section>
   )
 }
 
-function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
-  const pending = useNavigation().formData
-  const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
+interface CityRowProps {
+  city: StoredCity
+  isFirst: boolean
+  /** The city after it; undefined for the last one. */
+  next: StoredCity | undefined
+}
+
+function CityRow({ city, isFirst, next }: CityRowProps) {
   return (
     <li className="setting-row">
       <span className="shrink">
@@ -51,24 +56,10 @@ function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
         </span>
         <span className="cell-sub">{zoneLabelOf(city.timeZone)} time</span>
       </span>
-      {isFirst ? (
-        <span />
-      ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={city.slug} />
-          <Button
-            type="submit"
-            tone="ghost"
-            size="sm"
-            name="intent"
-            value="city-up"
-            busy={isMoving}
-            aria-label={`Move ${city.name} up`}
-          >
-            <Icon of={ArrowUp} />
-          </Button>
-        </Form>
-      )}
+      <div className="row-8">
+        <Move label={`Move ${city.name} up`} icon={ArrowUp} raises={isFirst ? undefined : city} />
+        <Move label={`Move ${city.name} down`} icon={ArrowDown} raises={next} />
+      </div>
       <Link
         to={adminPaths.cities({ city: city.slug })}
         preventScrollReset
@@ -78,6 +69,35 @@ function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
         Edit
       </Link>
     </li>
+  )
+}
+
+interface MoveProps {
+  label: string
+  icon: IconNode
+  /** The city that goes up by one: a city goes down when the next one goes up. */
+  raises: StoredCity | undefined
+}
+
+function Move({ label, icon, raises }: MoveProps) {
+  const pending = useNavigation().formData
+  const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === raises?.slug
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={raises?.slug ?? ''} />
+      <Button
+        type="submit"
+        tone="ghost"
+        className="btn-icon"
+        name="intent"
+        value="city-up"
+        disabled={!raises}
+        busy={isMoving}
+        aria-label={label}
+      >
+        <Icon of={icon} />
+      </Button>
+    </Form>
   )
 }
 

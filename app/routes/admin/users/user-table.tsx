@@ -67,6 +67,7 @@ export const USERS = adminTable<ListedUser>({
     },
     {
       label: 'Roles',
+      width: 'wide',
       cell: (user) => (
         <span>
           {user.roles.map((role) => ROLE_LABELS[role]).join(', ') || (
@@ -82,6 +83,7 @@ export const USERS = adminTable<ListedUser>({
     },
     {
       label: 'Created',
+      width: 'narrow',
       sort: 'created',
       cell: (user) => (
         <span className="nowrap">{shortDay(user.createdAt, timeZone, serverNow)}</span>
@@ -89,6 +91,7 @@ export const USERS = adminTable<ListedUser>({
     },
     {
       label: 'Actions',
+      width: 'medium',
       isActions: true,
       cell: (user) => (
         <span className="cell-actions">
