@@ -3,8 +3,7 @@ import type { Window } from 'happy-dom'
 import { act, useLayoutEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { successOf, type ActionResult } from '#app/forms/action-result.ts'
-import { useEmptied, useFormKey, useSaved } from '#app/forms/use-sent-form.ts'
-import { closeDetails } from '#app/ui/menu-keys.ts'
+import { closeDetails, useEmptied, useFormKey, useSaved } from '#app/forms/use-sent-form.ts'
 import { stubBrowser } from '#tests/support/stub-browser.ts'
 
 let browser: Window

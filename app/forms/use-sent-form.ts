@@ -67,6 +67,14 @@ export function useEmptied(form: FormRef, arrival: unknown, onEmpty?: () => void
   }, [form, takeSent, arrival, onEmpty])
 }
 
+/** Closes the `details` around an element, such as a form; the focus moves to its button. */
+export function closeDetails(inside: Element): void {
+  const details = inside.closest('details')
+  if (!details) return
+  if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+  details.open = false
+}
+
 /**
  * For a form that changes what the server has: its fields show the server's current values, no
  * matter who changed them, except in fields that someone is changing.

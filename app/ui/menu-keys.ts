@@ -29,14 +29,12 @@ const openPart = (menu: HTMLDetailsElement) =>
 
 /** A link leads away or opens a dialog, and some buttons are pressed again. */
 function closeOnChoice(menu: HTMLDetailsElement, { target }: Event): void {
-  if ((target as Element).closest('button.menu-item:not([data-repeats])')) closeDetails(menu)
+  if ((target as Element).closest('button.menu-item:not([data-repeats])')) close(menu)
 }
 
-/** Closes the `details` around an element, or the element itself; the focus moves to its button. */
-export function closeDetails(inside: Element): void {
-  const details = inside.closest('details')
-  if (!details) return
-  if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+/** Closes a menu or an entry of it, whichever has the focus. */
+function close(details: HTMLDetailsElement): void {
+  details.querySelector('summary')?.focus()
   details.open = false
 }
 
@@ -48,7 +46,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   const part = openPart(menu)
   if (event.key === 'Escape' && menu.open) {
     event.stopPropagation()
-    closeDetails(part ?? menu)
+    close(part ?? menu)
     return
   }
   const step = STEPS[event.key]

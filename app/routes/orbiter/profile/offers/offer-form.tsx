@@ -12,8 +12,8 @@ import {
 } from '#market/offers/own-offers.ts'
 import { PriceField } from '#market/offers/price-field.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { closeDetails } from '#app/forms/use-sent-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { closeDetails } from '#app/ui/menu-keys.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
