@@ -184,6 +184,7 @@ ScriptType: v4.00+
 PlayResX: ${SW}
 PlayResY: ${SH}
 WrapStyle: 2
+ScaledBorderAndShadow: yes
 Kerning: yes
 YCbCr Matrix: TV.709
 

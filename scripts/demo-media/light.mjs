@@ -22,20 +22,32 @@ const WHOLE = 1024
 
 const vignette = (length, depth) =>
   Int32Array.from({ length }, (_, i) => WHOLE * (1 - depth * ((2 * i) / length - 1) ** 2))
-const EDGE_X = vignette(W, 0.1)
-const EDGE_Y = vignette(H, 0.12)
+
+const edges = new Map()
+
+/** Gains by column and row, darker toward the edges. */
+function edgesOf({ width, height }) {
+  const known = edges.get(width)
+  if (known) return known
+  const made = { x: vignette(width, 0.1), y: vignette(height, 0.12) }
+  edges.set(width, made)
+  return made
+}
 
 /** Gains by column: a beam of light that sweeps across the picture. */
-function sweepAt(seconds) {
-  const place = W * (0.5 + 0.6 * Math.sin(seconds * 2.1))
-  return EDGE_X.map((gain, x) => gain * (0.88 + 0.34 * Math.exp(-(((x - place) / 190) ** 2))))
+function sweepAt(seconds, edge) {
+  const place = edge.length * (0.5 + 0.6 * Math.sin(seconds * 2.1))
+  const reach = (edge.length * 190) / W
+  return edge.map((gain, x) => gain * (0.88 + 0.34 * Math.exp(-(((x - place) / reach) ** 2))))
 }
 
 /**
  * The table of luma without its floor of 16, and the gains by column and row.
  * @param moment seconds in the shot, in the film, and since the last beat
+ * @param size of the frame
  */
-export function lightAt({ flicker = 'still', sweep }, { inShot, inFilm, sinceBeat }) {
+export function lightAt({ flicker = 'still', sweep }, { inShot, inFilm, sinceBeat }, size) {
+  const edge = edgesOf(size)
   const [whole, bright] = FLICKER[flicker](inFilm, sinceBeat)
   // The phone's exposure settles for a moment after each cut.
   const exposure = whole * (1 + 0.05 * Math.exp(-inShot * 5))
@@ -43,7 +55,7 @@ export function lightAt({ flicker = 'still', sweep }, { inShot, inFilm, sinceBea
     const v = Math.max(value - 16, 0) / 219
     return Math.min(219 * v * exposure * (1 + bright * smooth(0.4, 0.85, v)), 222)
   })
-  return { table, gainX: sweep ? sweepAt(inFilm) : EDGE_X, gainY: EDGE_Y }
+  return { table, gainX: sweep ? sweepAt(inFilm, edge.x) : edge.x, gainY: edge.y }
 }
 
 /** The same number for the same seed, between 0 and 1. */
@@ -52,22 +64,26 @@ const chance = (seed) => {
   return v - Math.floor(v)
 }
 
-/** Lets a spot of light or a piece of paper into the frame. */
-function dab(frame, { x, y, rx, ry, angle, color, strength, isSoft }) {
+/** Lets a spot of light or a piece of paper into the frame. Places and sizes are of the recipes. */
+function dab(frame, { angle, color, strength, isSoft, ...measures }) {
+  const { width, height } = frame
+  const [x, y, rx, ry] = [measures.x, measures.y, measures.rx, measures.ry].map(
+    (measure) => (measure * width) / W,
+  )
   const reach = Math.ceil(Math.max(rx, ry)) + 1
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  for (let py = Math.max(Math.floor(y) - reach, 0); py <= Math.min(y + reach, H - 1); py++)
-    for (let px = Math.max(Math.floor(x) - reach, 0); px <= Math.min(x + reach, W - 1); px++) {
+  for (let py = Math.max(Math.floor(y) - reach, 0); py <= Math.min(y + reach, height - 1); py++)
+    for (let px = Math.max(Math.floor(x) - reach, 0); px <= Math.min(x + reach, width - 1); px++) {
       const [dx, dy] = [px - x, py - y]
       const a = Math.abs(dx * cos + dy * sin) / rx
       const b = Math.abs(dy * cos - dx * sin) / ry
       const off = isSoft ? Math.hypot(a, b) : Math.max(a, b)
       if (off > 1) continue
       const share = strength * (isSoft ? 1 - smooth(0.55, 1, off) : 1)
-      const at = py * W + px
+      const at = py * width + px
       frame.y[at] += (color[0] - frame.y[at]) * share
       if ((px | py) & 1) continue
-      const half = (py >> 1) * (W / 2) + (px >> 1)
+      const half = (py >> 1) * (width / 2) + (px >> 1)
       frame.u[half] += (color[1] - frame.u[half]) * share
       frame.v[half] += (color[2] - frame.v[half]) * share
     }

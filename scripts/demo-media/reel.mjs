@@ -21,7 +21,15 @@ import {
 } from './workshop.mjs'
 
 const AUDIO_KBPS = 56
-const RAW = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${W}x${H}`, '-r', String(FPS)]
+
+/** Of posters, and of films that are shown small. */
+const SMALL = { width: W, height: H, ...recipes.format.small }
+const LARGE = recipes.format.large
+/** What is delivered is shown large; the minute would need the bytes of the others. */
+const sizeOf = ({ seconds }) => (LARGE.seconds.includes(seconds) ? LARGE : SMALL)
+
+const rawOf = ({ width, height }) =>
+  `-f rawvideo -pix_fmt yuv420p -s ${width}x${height} -r ${FPS}`.split(' ')
 const COLORS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /** Maps the picture's black to nearly black, and its white to a single ink color. */
@@ -33,8 +41,6 @@ function duotone(tone) {
 
 /** A picture behind words is soft and dim; one of a single color carries them as it is. */
 const dimmed = (share) => `gblur=sigma=2.2,lutrgb=r=val*${share}:g=val*${share}:b=val*${share}`
-
-const scratch = newFrame()
 
 function fillFlat(frame, hex) {
   const [y, u, v] = yuvOf(hex)
@@ -48,7 +54,7 @@ const PLAIN = { kind: 'shot', move: 'drift', spot: [0.5, 0.5, 1.12], seed: 1 }
 function drawCard({ card, seconds, seed }, moment, frame) {
   if (card.flat) return fillFlat(frame, card.flat)
   const shot = { ...PLAIN, seconds, seed }
-  const light = lightAt({}, moment)
+  const light = lightAt({}, moment, frame)
   if (card.gradient) {
     const picture = gradientAt(card.gradient, moment.inFilm, seed)
     return draw(picture, cameraAt({ ...shot, shake: 0 }, moment.inShot), light, frame)
@@ -60,7 +66,8 @@ function drawCard({ card, seconds, seed }, moment, frame) {
 
 function drawShot(reel, shot, moment, frame) {
   const cameras = camerasAt(shot, moment.inShot, FPS)
-  drawBlurred(loadStill(shot.still, shot.filters), cameras, lightAt(reel, moment), frame, scratch)
+  const light = lightAt(reel, moment, frame)
+  drawBlurred(loadStill(shot.still, shot.filters), cameras, light, frame)
   if (shot.falling) addFalling(shot.falling, frame, moment.inFilm, shot.seed)
 }
 
@@ -94,11 +101,12 @@ function soundGraph(reel, { beat, beatAt }) {
 function encoderOf(reel, timeline, subtitles) {
   const files = reel.music.map(([name]) => join(stills, 'music', `${name}.m4a`))
   const graph = [`[0:v]${COLORS},ass=${subtitles}:fontsdir=fonts,format=yuv420p[v]`]
-  const { crf = 25, kbps = 640 } = { ...recipes.format, ...reel }
-  const video = `-c:v libx264 -profile:v high -preset veryfast -crf ${crf} -aq-mode 3 -maxrate ${kbps}k -bufsize ${kbps * 2}k -g ${FPS * 2} -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv`
+  const size = sizeOf(reel)
+  const { crf, kbps } = { ...size, ...reel }
+  const video = `-c:v libx264 -profile:v high -preset slow -tune ssim -crf ${crf} -maxrate ${kbps}k -bufsize ${kbps * 2}k -g ${FPS * 2} -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv`
   const rest = `-c:a aac -b:a ${AUDIO_KBPS}k -ar 44100 -ac 2 -t ${reel.seconds} -map_metadata -1 -movflags +faststart`
   return openFfmpeg(
-    ...RAW,
+    ...rawOf(size),
     '-i',
     '-',
     ...files.flatMap((file) => ['-i', file]),
@@ -122,12 +130,12 @@ function picture(png, file, list, qualities, limit) {
 /** The poster, and its copies, from the frame that the recipe names. */
 function drawPosters(reel, timeline, subtitles) {
   const number = Math.round((reel.posterAt ?? 0) * FPS)
-  const frame = newFrame()
+  const frame = newFrame(SMALL)
   drawFrame(reel, timeline, number, frame)
   writeFileSync(join(work, 'poster.yuv'), frame.bytes)
   const png = join(work, 'poster.png')
   const titled = `setpts=PTS+${number / FPS}/TB,${COLORS},ass=${subtitles}:fontsdir=fonts,scale=in_color_matrix=bt709:in_range=tv,format=rgb24`
-  ffmpeg(...RAW, '-i', 'poster.yuv', '-vf', titled, '-frames:v', '1', png)
+  ffmpeg(...rawOf(SMALL), '-i', 'poster.yuv', '-vf', titled, '-frames:v', '1', png)
   const file = join(reelsFolder, reel.slug)
   const webp = ['-c:v', 'libwebp', '-compression_level', '6', '-quality']
   const avif = ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '8', '-crf']
@@ -153,7 +161,7 @@ export async function makeReel(reel, number) {
   writeFileSync(join(work, subtitles), subtitlesOf(saidIn(reel, timeline.parts)))
   drawPosters(reel, timeline, subtitles)
   const encoder = encoderOf(reel, timeline, subtitles)
-  const frame = newFrame()
+  const frame = newFrame(sizeOf(reel))
   for (let at = 0; at < timeline.total; at++) {
     drawFrame(reel, timeline, at, frame)
     if (!encoder.stdin.write(Buffer.from(frame.bytes))) await drained(encoder.stdin)

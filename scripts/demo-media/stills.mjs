@@ -8,6 +8,9 @@ const LUMA = { width: 1080, height: 1920 }
 const CHROMA = { width: 540, height: 960 }
 const DEPTH = { width: 360, height: 640 }
 
+/** Stills that scenes/stage.py made; they stand before those of the same name. */
+const OWN = join(import.meta.dirname, 'stills')
+
 const plane = (data, { width, height }) => ({ data, width, height })
 
 function planesOf(bytes) {
@@ -22,8 +25,8 @@ function planesOf(bytes) {
 
 /** Near parts are widened and softened, so that a move doesn't tear thin things. */
 function depthOf(name) {
-  const file = join(stills, 'depth', `${name}.webp`)
-  if (!existsSync(file)) return null
+  const file = [OWN, stills].map((folder) => join(folder, 'depth', `${name}.webp`)).find(existsSync)
+  if (!file) return null
   const filters = `scale=${DEPTH.width}:${DEPTH.height},format=gray,dilation,dilation,gblur=sigma=2.2`
   return plane(ffmpeg('-i', file, '-vf', filters, '-f', 'rawvideo', '-'), DEPTH)
 }
@@ -35,9 +38,11 @@ export function loadStill(name, filters = 'null') {
   const key = `${name} ${filters}`
   const known = cache.get(key)
   if (known) return known
-  const large = join(stills, 'hero', `${name}.webp`)
-  const file = existsSync(large) ? large : join(stills, `${name}.webp`)
-  const sharpened = existsSync(large) ? 'null' : 'unsharp=5:5:0.7:5:5:0'
+  const large = [OWN, join(stills, 'hero')]
+    .map((folder) => join(folder, `${name}.webp`))
+    .find(existsSync)
+  const file = large ?? join(stills, `${name}.webp`)
+  const sharpened = large ? 'null' : 'unsharp=5:5:0.7:5:5:0'
   // Some renderings have grain along their edges.
   const cleaned = recipes.grainy.includes(name) ? 'median=radius=2' : 'null'
   const graph = `format=gbrp,${cleaned},${filters},format=gbrp,scale=${LUMA.width}:${LUMA.height}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p,${sharpened}`

@@ -1,43 +1,42 @@
 /** Draws what a camera sees of a still: its crop, tilt and parallax, and its light. */
-import { H, W } from './workshop.mjs'
 
-const HALF_W = W / 2
-const HALF_H = H / 2
-
-/** A frame as ffmpeg's `yuv420p` expects it, with views of its planes. */
-export function newFrame() {
-  const bytes = new Uint8Array(W * H * 1.5)
-  const luma = W * H
-  const chroma = HALF_W * HALF_H
+/** A frame as ffmpeg's `yuv420p` expects it, with views of its planes, and what drawing it needs. */
+export function newFrame({ width, height }) {
+  const luma = width * height
+  const chroma = luma / 4
+  const bytes = new Uint8Array(luma * 1.5)
   return {
+    width,
+    height,
     bytes,
     y: bytes.subarray(0, luma),
     u: bytes.subarray(luma, luma + chroma),
     v: bytes.subarray(luma + chroma),
+    // How far each block of two by two pixels looks aside, in pixels of the planes of color, times 256.
+    asideX: new Int32Array(chroma),
+    asideY: new Int32Array(chroma),
   }
 }
 
-// How far each block of two by two pixels looks aside, in pixels of the planes of color, times 256.
-const asideX = new Int32Array(HALF_W * HALF_H)
-const asideY = new Int32Array(HALF_W * HALF_H)
-
 /** The lines from pixels of the frame to places in the still, as shares of it. */
-function linesOf({ x, y, zoom, tilt }) {
+function linesOf({ x, y, zoom, tilt }, { width, height }) {
   const angle = (tilt * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // A still has the shape of a frame, so one pixel is 1/W of its width at a zoom of 1.
-  const across = { u: cos / zoom / W, v: sin / zoom / H }
-  const down = { u: -sin / zoom / W, v: cos / zoom / H }
+  // A still has the shape of a frame, so one pixel is 1/width of its width at a zoom of 1.
+  const across = { u: cos / zoom / width, v: sin / zoom / height }
+  const down = { u: -sin / zoom / width, v: cos / zoom / height }
   return {
-    u: x - (across.u * W) / 2 - (down.u * H) / 2,
-    v: y - (across.v * W) / 2 - (down.v * H) / 2,
+    u: x - (across.u * width) / 2 - (down.u * height) / 2,
+    v: y - (across.v * width) / 2 - (down.v * height) / 2,
     across,
     down,
   }
 }
 
 /** Near points move more than far ones. Found by looking twice, from where the first look led. */
-function lookAside({ u: left, v: top, across, down }, camera, depth, scale) {
+function lookAside({ u: left, v: top, across, down }, camera, { depth, scale }, frame) {
+  const { asideX, asideY } = frame
+  const [columns, rows] = [frame.width / 2, frame.height / 2]
   const { data, width, height } = depth
   const { shiftX, shiftY, grow, focal, x, y } = camera
   const [lastColumn, lastRow] = [width - 1, height - 1]
@@ -47,11 +46,11 @@ function lookAside({ u: left, v: top, across, down }, camera, depth, scale) {
     return data[row * width + column] / 255 - focal
   }
   let at = 0
-  for (let row = 0; row < HALF_H; row++) {
+  for (let row = 0; row < rows; row++) {
     const py = row * 2 + 1
     let u = left + down.u * py + across.u
     let v = top + down.v * py + across.v
-    for (let column = 0; column < HALF_W; column++, at++) {
+    for (let column = 0; column < columns; column++, at++) {
       const perU = shiftX + grow * (u - x)
       const perV = shiftY + grow * (v - y)
       const first = nearOf(u, v)
@@ -65,10 +64,12 @@ function lookAside({ u: left, v: top, across, down }, camera, depth, scale) {
 }
 
 /** Water moves the picture below it in waves; `water` is where it begins, as a share of height. */
-function addWaves({ water, seconds }, { u: left, v: top, across, down }, scale) {
+function addWaves({ water, seconds }, { u: left, v: top, across, down }, scale, frame) {
+  const { asideX, asideY } = frame
+  const [columns, rows] = [frame.width / 2, frame.height / 2]
   let at = 0
-  for (let row = 0; row < HALF_H; row++)
-    for (let column = 0; column < HALF_W; column++, at++) {
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, at++) {
       const v = top + across.v * column * 2 + down.v * row * 2
       if (v <= water) continue
       const u = left + across.u * column * 2 + down.u * row * 2
@@ -80,17 +81,19 @@ function addWaves({ water, seconds }, { u: left, v: top, across, down }, scale) 
 }
 
 /** A plane of color, sampled between pixels in steps of 1/256. */
-function sampleColor({ data, width, height }, target, { u, v, across, down }) {
+function sampleColor({ data, width, height }, target, { u, v, across, down }, frame) {
+  const { asideX, asideY } = frame
+  const [columns, rows] = [frame.width / 2, frame.height / 2]
   const maxX = (width - 2) * 256 + 255
   const maxY = (height - 2) * 256 + 255
   const [scaleX, scaleY] = [width * 256, height * 256]
   const [stepX, stepY] = [across.u * 2 * scaleX, across.v * 2 * scaleY]
   let at = 0
-  for (let row = 0; row < HALF_H; row++) {
+  for (let row = 0; row < rows; row++) {
     const py = row * 2 + 1
     let lineX = (u + down.u * py + across.u) * scaleX - 128
     let lineY = (v + down.v * py + across.v) * scaleY - 128
-    for (let column = 0; column < HALF_W; column++, at++) {
+    for (let column = 0; column < columns; column++, at++) {
       let x = (lineX + asideX[at]) | 0
       let y = (lineY + asideY[at]) | 0
       if (x < 0) x = 0
@@ -110,8 +113,9 @@ function sampleColor({ data, width, height }, target, { u, v, across, down }) {
 }
 
 /** The plane of light, sampled in the same way, with the table and the gains of `lightAt`. */
-function sampleLight({ data, width, height }, target, { u, v, across, down }, light) {
+function sampleLight({ data, width, height }, { u, v, across, down }, light, frame) {
   const { table, gainX, gainY } = light
+  const { asideX, asideY, y: target, width: columns, height: rows } = frame
   const maxX = (width - 2) * 256 + 255
   const maxY = (height - 2) * 256 + 255
   const [scaleX, scaleY] = [width * 256, height * 256]
@@ -119,13 +123,13 @@ function sampleLight({ data, width, height }, target, { u, v, across, down }, li
   // A gradient has as many lights as colors; a still has twice as many.
   const finer = light.finer
   let at = 0
-  for (let row = 0; row < H; row++) {
+  for (let row = 0; row < rows; row++) {
     const py = row + 0.5
     let lineX = (u + down.u * py + across.u * 0.5) * scaleX - 128
     let lineY = (v + down.v * py + across.v * 0.5) * scaleY - 128
-    const block = (row >> 1) * HALF_W
+    const block = (row >> 1) * (columns >> 1)
     const gain = gainY[row]
-    for (let column = 0; column < W; column++, at++) {
+    for (let column = 0; column < columns; column++, at++) {
       const b = block + (column >> 1)
       let x = (lineX + (asideX[b] << finer)) | 0
       let y = (lineY + (asideY[b] << finer)) | 0
@@ -152,30 +156,26 @@ function sampleLight({ data, width, height }, target, { u, v, across, down }, li
  * @param light the table of luma, and gains by column and row
  */
 export function draw(still, camera, light, frame) {
-  const lines = linesOf(camera)
+  const lines = linesOf(camera, frame)
   const scale = { x: still.u.width * 256, y: still.u.height * 256 }
-  asideX.fill(0)
-  asideY.fill(0)
-  if (still.depth) lookAside(lines, camera, still.depth, scale)
-  if (camera.water) addWaves(camera, lines, scale)
+  frame.asideX.fill(0)
+  frame.asideY.fill(0)
+  if (still.depth) lookAside(lines, camera, { depth: still.depth, scale }, frame)
+  if (camera.water) addWaves(camera, lines, scale, frame)
   const finer = still.y.width > still.u.width ? 1 : 0
-  sampleLight(still.y, frame.y, lines, { ...light, finer })
-  sampleColor(still.u, frame.u, lines)
-  sampleColor(still.v, frame.v, lines)
+  sampleLight(still.y, lines, { ...light, finer }, frame)
+  sampleColor(still.u, frame.u, lines, frame)
+  sampleColor(still.v, frame.v, lines, frame)
 }
 
-const sums = new Uint16Array(W * H * 1.5)
-
 /** Blends several moments into one frame, as a shutter does. */
-export function drawBlurred(still, cameras, light, frame, scratch) {
+export function drawBlurred(still, cameras, light, frame) {
   if (cameras.length === 1) return draw(still, cameras[0], light, frame)
-  sums.fill(0)
-  const { length } = sums
-  for (const camera of cameras) {
-    draw(still, camera, light, scratch)
-    const { bytes } = scratch
-    for (let i = 0; i < length; i++) sums[i] += bytes[i]
-  }
   const { bytes } = frame
-  for (let i = 0; i < length; i++) bytes[i] = sums[i] / cameras.length
+  const sums = new Uint16Array(bytes.length)
+  for (const camera of cameras) {
+    draw(still, camera, light, frame)
+    for (let i = 0; i < sums.length; i++) sums[i] += bytes[i]
+  }
+  for (let i = 0; i < sums.length; i++) bytes[i] = sums[i] / cameras.length
 }

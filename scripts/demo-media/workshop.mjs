@@ -11,6 +11,7 @@ const FONT = join(
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
 )
 export const recipes = JSON.parse(readFileSync(join(OUT, 'recipes.json'), 'utf8'))
+/** The size that recipes and titles are measured in, and in which posters and short films are made. */
 export const { width: W, height: H, fps: FPS } = recipes.format
 
 export const args = process.argv.slice(2)
