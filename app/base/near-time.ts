@@ -11,7 +11,7 @@
  *
  * `now` is the instant at which the server rendered the page (`serverNow`), so that the browser
  * writes the same. Pages from a cache that many people share do not use the relative words. What is
- * read later (emails, notifications, papers, CSV and calendar files, audits) has the full form of
+ * read later (emails, notifications, papers, CSV and calendar files) has the full form of
  * time.ts and event-time.ts, with its year.
  */
 import { formatTimeOn, readerTime, type EventTime } from '#app/base/event-time.ts'

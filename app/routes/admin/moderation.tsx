@@ -114,7 +114,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           {reported.length === 0 ? (
             <p className="text-muted">No reported messages. Reported messages appear here.</p>
           ) : (
-            <ul className="enquiry-list">
+            <ul className="desk-list">
               {reported.map((message) => (
                 <ReportedMessage
                   key={`${message.id} ${message.reporterName}`}

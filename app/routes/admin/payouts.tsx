@@ -13,7 +13,6 @@ import { readAdminTable } from '#app/routes/admin/controls/read-admin-table.serv
 import { PAYOUTS } from '#app/routes/admin/payouts/payout-table.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import './payouts/payouts.css'
 
 export const meta: Route.MetaFunction = () => pageMeta(PAYOUTS.title, PAYOUTS.description)
 
@@ -52,7 +51,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
 function YearTotals({ year }: { year: number }) {
   return (
     <div className="below-24">
-      <p className="payouts-links">
+      <p className="line-12">
         <Link to={adminPaths.moneyAtRisk()} className="text-link">
           Money at risk
         </Link>
@@ -69,7 +68,7 @@ function YearTotals({ year }: { year: number }) {
 
 function YearNote() {
   return (
-    <p className="payouts-note">
+    <p className="above-8 small text-muted measure">
       Totals show what each Orbiter earned that year. Commission and refunds are in their own
       columns. They don’t say whether a tax form is due: ask your tax advisor, and see the IRS about{' '}
       <a href={ABOUT_1099_K} className="text-link" rel="noreferrer">

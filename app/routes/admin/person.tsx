@@ -83,12 +83,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <PersonHead person={person} isOwn={isOwn} timeZone={timeZone} />
       {!ask && <DocumentResult result={result?.errors ? undefined : result} />}
       <div className="person-columns">
-        <div>
+        <div className="shrink">
           <Jobs email={person.email} bookings={bookings} projects={projects} {...place} />
           <MailList mails={mails} {...place} />
           <History entries={history} personId={person.id} {...place} />
         </div>
-        <div>
+        <div className="shrink">
           <Notes
             key={person.id}
             notes={notes}

@@ -23,9 +23,9 @@ export function SwitchRequest({
         wants to switch to {MODEL_LABELS[request.toModel]}.
       </p>
       <p className="text-muted wrap-anywhere">“{request.reason}”</p>
-      <Form method="post" className="switch-answer" preventScrollReset>
+      <Form method="post" className="cluster-12" preventScrollReset>
         <input type="hidden" name="requestId" value={request.id} />
-        <div className="switch-reason">
+        <div className="application-words">
           <TextField
             label="Reason"
             name="reason"

@@ -2,11 +2,10 @@ import { Ticket } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
 import { capital } from '#app/base/capital.ts'
-import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
 import { dateIn, nearDate, nearDateTime, unbroken } from '#app/base/near-time.ts'
-import { zoneLabel } from '#app/base/time.ts'
+import { formatClock, zoneLabel } from '#app/base/time.ts'
 import { JobPoster } from '#work/jobs/job-poster.tsx'
 import type { JobRow } from '#team/desk/job-rows.server.ts'
 import { JOB_DAYS, JOB_KINDS, JOB_STATUSES, JOB_TABLE } from '#team/desk/job-table.ts'
@@ -28,7 +27,7 @@ const aboutOf = ({ soldAs, place, isManaged }: JobRow) =>
   [soldAs, place ?? 'No venue yet', isManaged && 'Managed'].filter(Boolean).join(' · ')
 
 const timeOf = ({ date, time, timeZone, startAt }: JobRow) =>
-  unbroken(`${formatTimeOn(date, time)}${timeZone ? ` ${zoneLabel(timeZone, startAt)}` : ''}`)
+  unbroken(`${formatClock(date, time)}${timeZone ? ` ${zoneLabel(timeZone, startAt)}` : ''}`)
 
 export const JOBS = adminTable<JobRow>({
   path: adminPaths.bookings(),

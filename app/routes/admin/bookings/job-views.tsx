@@ -25,7 +25,7 @@ export function JobViews({ counts, saved, query, result }: JobViewsProps) {
   const isStandard = STANDARD_VIEWS.some((view) => view.query === query)
   return (
     <div className="job-views">
-      <nav aria-label="Views">
+      <nav aria-label="Views" className="tabs">
         {STANDARD_VIEWS.map((view, at) => (
           <ViewLink key={view.name} {...view} isCurrent={view.query === query}>
             {formatCount(counts[at] ?? 0)}
@@ -52,11 +52,12 @@ function ViewLink({ name, query, isCurrent, children }: ViewLinkProps) {
   return (
     <Link
       to={adminPaths.bookings() + query}
+      className="tab"
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
     >
       {name}
-      {children !== undefined && <span className="tabular">{children}</span>}
+      {children !== undefined && <span className="tab-count">{children}</span>}
     </Link>
   )
 }
@@ -84,7 +85,7 @@ function SaveView({ query, result }: Pick<JobViewsProps, 'query' | 'result'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'save-view'
   const errors = errorsOf(result, 'save-view')
   return (
-    <details className="save-view" open={Boolean(errors['name'])}>
+    <details open={Boolean(errors['name'])}>
       <summary className="btn btn-ghost btn-sm">
         <Icon of={Bookmark} /> Save view
       </summary>
@@ -93,6 +94,7 @@ function SaveView({ query, result }: Pick<JobViewsProps, 'query' | 'result'>) {
         isAnswered={result?.ok === false}
         method="post"
         preventScrollReset
+        className="stack-8 below-16"
       >
         <input type="hidden" name="intent" value="save-view" />
         <input type="hidden" name="query" value={query} />
@@ -105,7 +107,7 @@ function SaveView({ query, result }: Pick<JobViewsProps, 'query' | 'result'>) {
           defaultValue={result?.values?.['name']}
           error={errors['name']}
         />
-        <Button type="submit" size="sm" busy={isBusy}>
+        <Button type="submit" size="sm" className="fit" busy={isBusy}>
           Save
         </Button>
       </AutosaveForm>

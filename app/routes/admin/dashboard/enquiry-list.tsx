@@ -59,7 +59,7 @@ export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) 
       />
     )
   return (
-    <ul className="enquiry-list">
+    <ul className="desk-list">
       {rows.map((enquiry) => (
         <li key={enquiry.id}>
           <div className="cluster-8">
@@ -85,9 +85,7 @@ export function EnquiryList({ rows, q, timeZone, serverNow }: EnquiryListProps) 
             )}
           </p>
           {enquiry.description && (
-            <p className="enquiry-words three-lines above-12 pre-line wrap-anywhere">
-              {enquiry.description}
-            </p>
+            <p className="three-lines above-12 pre-line wrap-anywhere">{enquiry.description}</p>
           )}
           <div className="cluster-12 between above-16">
             <div className="shrink small text-muted">

@@ -28,7 +28,7 @@ export function PlatformCounts({ counts }: { counts: readonly PlatformCount[] })
   return (
     <div className="figure-row count-row">
       {counts.map(({ label, count }) => (
-        <section key={label} className="stat">
+        <section key={label}>
           <h2 className="stat-label">{label}</h2>
           <p className="stat-figure">{count === null ? '–' : formatCount(count)}</p>
         </section>

@@ -22,7 +22,7 @@ export function OrbiterRows({ rows, q }: { rows: readonly OrbiterTile[]; q: stri
       />
     )
   return (
-    <ul className="orbiter-rows">
+    <ul className="desk-list orbiter-rows">
       {rows.map((orbiter) => (
         <li key={orbiter.id}>
           <Avatar src={orbiter.imageUrl} name={orbiter.fullName} />

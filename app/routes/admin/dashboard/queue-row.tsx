@@ -114,7 +114,7 @@ function Owner({ matter, viewerId }: { matter: OpenMatter; viewerId: string }) {
   const { owner, title } = matter
   if (!owner)
     return (
-      <MatterForm matter={matter} intent="take" className="queue-owner">
+      <MatterForm matter={matter} intent="take" className="queue-owner shrink">
         {(isBusy) => (
           <Button
             type="submit"
@@ -130,11 +130,11 @@ function Owner({ matter, viewerId }: { matter: OpenMatter; viewerId: string }) {
     )
   const name = owner.id === viewerId ? 'You' : owner.name
   return (
-    <MatterForm matter={matter} intent="release" className="queue-owner">
+    <MatterForm matter={matter} intent="release" className="queue-owner shrink">
       {(isBusy) => (
         <Button type="submit" size="sm" tone="ghost" busy={isBusy} title="Release">
           {!isBusy && <Avatar name={owner.name} size="sm" />}
-          <span className="truncate">{name}</span>
+          <span className="one-line">{name}</span>
           <span className="sr-only"> took this. Release: {title}</span>
         </Button>
       )}

@@ -61,7 +61,7 @@ export function Queue({ matters, more, view, ...reader }: QueueProps) {
         )
       })}
       {more > 0 && (
-        <Link to={adminPaths.home({ queue: 'all' })} className="text-link" preventScrollReset>
+        <Link to={adminPaths.home({ queue: 'all' })} className="text-link tall" preventScrollReset>
           Show {more} more
         </Link>
       )}

@@ -28,7 +28,7 @@ export function ReportedReels({
       {reported.length === 0 ? (
         <p className="text-muted">No reported reels. Reels reported in the gallery appear here.</p>
       ) : (
-        <ul className="enquiry-list">
+        <ul className="desk-list">
           {reported.map((report) => (
             <Report key={report.id} report={report} {...{ timeZone, serverNow, here }} />
           ))}

@@ -42,14 +42,14 @@ export default function MoneyAtRiskPage({
 function Risk({ title, part, children }: { title: string; part: RiskPart; children: string }) {
   const { totalCents, count, rows } = part
   return (
-    <section className="risk">
+    <section className="shrink">
       <h2 className="title">{title}</h2>
       <p className="risk-total">{formatCents(totalCents)}</p>
       <p className="small text-muted">{children}</p>
       {count === 0 ? (
-        <p className="risk-none">None.</p>
+        <p className="above-16 text-muted">None.</p>
       ) : (
-        <ul className="risk-rows">
+        <ul className="sample-list above-16">
           {rows.map(({ orbiterId, orbiterName, email, cents }) => (
             <li key={orbiterId}>
               <span>
@@ -58,7 +58,7 @@ function Risk({ title, part, children }: { title: string; part: RiskPart; childr
                   <EmailText email={email} />
                 </span>
               </span>
-              <span className="risk-cents">{formatCents(cents)}</span>
+              <span className="tabular">{formatCents(cents)}</span>
             </li>
           ))}
         </ul>

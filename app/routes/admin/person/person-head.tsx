@@ -38,7 +38,7 @@ export function PersonHead({ person, isOwn, timeZone }: PersonHeadProps) {
           <States person={person} />
         </p>
         <h1 className="head-title">{person.fullName || 'No name'}</h1>
-        <p className="person-contact">
+        <p className="line-12">
           <a href={`mailto:${person.email}`} className="text-link">
             <EmailText email={person.email} />
           </a>

@@ -11,7 +11,7 @@ interface PersonSectionProps {
 export function PersonSection({ title, none, action, children }: PersonSectionProps) {
   const id = useId()
   return (
-    <section className="person-section" aria-labelledby={id}>
+    <section className="above-40" aria-labelledby={id}>
       <div className="cluster-12 between">
         <h2 id={id} className="title">
           {title}

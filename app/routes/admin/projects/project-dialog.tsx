@@ -157,10 +157,10 @@ function Suggested({ project, assignHref }: Pick<ProjectDialogProps, 'project' |
       <h3 id="suggested-title" className="small medium text-muted">
         Best matches
       </h3>
-      <ul className="above-8">
+      <ul className="sample-list above-8">
         {project.suggested.map((orbiter) => (
-          <li key={orbiter.orbiterId} className="suggested">
-            <span className="shrink">
+          <li key={orbiter.orbiterId}>
+            <span className="grow">
               <span className="cell-main">
                 <PersonLink id={orbiter.orbiterId} name={orbiter.fullName} />
               </span>{' '}

@@ -94,7 +94,7 @@ export const PROJECTS = adminTable<AdminProject>({
       width: 'wide',
       sort: 'status',
       cell: (project) => (
-        <span className="cell-lines">
+        <span className="shrink">
           <StateBadge state={project.state} label={project.label} />
           <span className="cell-sub one-line" title={project.sentence.says}>
             {project.sentence.says}

@@ -39,7 +39,7 @@ export default function ReportedQuestion({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ol className="enquiry-list" aria-label="Messages">
+      <ol className="desk-list" aria-label="Messages">
         {messages.map(({ id, senderName, text, createdAt, isHidden, isReported }) => (
           <li key={id} className="panel">
             <div className="cluster-8">

@@ -25,7 +25,7 @@ export function InReview({ reels, timeZone, sent }: InReviewProps) {
       <h2 id="in-review-title" className="title">
         Waiting for your decision
       </h2>
-      <ul className="in-review">
+      <ul className="desk-list in-review">
         {reels.map((reel) => (
           <ReelRow key={reel.id} {...{ reel, timeZone, sent }} />
         ))}
@@ -55,13 +55,13 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
         playsInline
         aria-label={reel.title}
       />
-      <div className="in-review-words">
+      <div className="stack-12">
         <p className="strong wrap-anywhere">{reel.title}</p>
         <p className="small text-muted">
           By <a href={adminPaths.person(reel.orbiterId)}>{reel.orbiterName}</a>, sent{' '}
           {formatInstantFor(reel.createdAt, timeZone, null)}
         </p>
-        <fetcher.Form method="post" className="in-review-form" noValidate>
+        <fetcher.Form method="post" className="stack-12" noValidate>
           <input type="hidden" name="publicationId" value={reel.id} />
           <Button
             type="submit"
@@ -69,6 +69,7 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
             value="publish"
             tone="main"
             size="sm"
+            className="fit"
             busy={isBusy(fetcher)}
           >
             Publish
@@ -81,7 +82,14 @@ function ReelRow({ reel, timeZone, sent }: ReelRowProps) {
             defaultValue={result?.ok === false ? result.values?.['reason'] : ''}
             error={errors['reason']}
           />
-          <Button type="submit" name="intent" value="refuse" size="sm" busy={isBusy(fetcher)}>
+          <Button
+            type="submit"
+            name="intent"
+            value="refuse"
+            size="sm"
+            className="fit"
+            busy={isBusy(fetcher)}
+          >
             Decline
           </Button>
         </fetcher.Form>

@@ -35,7 +35,7 @@ export function ReelFilms({ adminId, films, chosenId, onChoose }: ReelFilmsProps
         isMultiple={false}
       />
       {films.length > 0 && (
-        <ul className="reel-films" aria-label="Uploaded videos">
+        <ul className="sample-list" aria-label="Uploaded videos">
           {films.map((film) => (
             <FilmRow
               key={film.id}

@@ -27,7 +27,9 @@ export function EventHours({ hours }: { hours: readonly EventHour[] }) {
           <caption className="sr-only">Events by the day and the hour at which they begin</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">Hour</span>
+              </th>
               {DAYS.map((day) => (
                 <th key={day} scope="col">
                   {day}

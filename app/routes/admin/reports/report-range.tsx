@@ -30,7 +30,7 @@ export function RangeControl({ range, today }: RangeProps) {
           <Link
             key={days}
             to={adminPaths.reports({ days: String(days) })}
-            className={buttonClass('quiet', 'sm')}
+            className={buttonClass('quiet', 'sm', 'status-choice')}
             aria-current={range.choice === String(days) ? 'true' : undefined}
             preventScrollReset
           >

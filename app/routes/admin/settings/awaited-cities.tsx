@@ -14,7 +14,7 @@ export function AwaitedCities({ cities }: { cities: AwaitedCity[] }) {
       </p>
       <ul className="catalog-list">
         {cities.map(({ cityId, label, orbiters, customers }) => (
-          <li key={cityId} className="setting-row">
+          <li key={cityId}>
             <span className="cell-main">{label}</span>
             <span className="cell-sub tabular">
               {countOf(orbiters, 'Orbiter')}, {countOf(customers, 'customer')}

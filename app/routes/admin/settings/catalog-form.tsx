@@ -66,7 +66,7 @@ export function Catalog({
         <SettingForm
           intent="commission"
           title="Commission"
-          text="Percent of the price that the platform keeps of what is accepted from now on."
+          text="Percent of the price that Orbit keeps. It applies to bookings accepted from now on."
         >
           <div className="stack-16 columns-2">
             {shares.map(({ name, label, value }) => (
@@ -152,7 +152,9 @@ function ProductRow({ product }: { product: StoredProduct }) {
       </span>
       <span className="tabular">
         {product.originalPriceCents !== null && (
-          <s className="price-before text-muted">{formatMoney(product.originalPriceCents)}</s>
+          <>
+            <s className="text-muted">{formatMoney(product.originalPriceCents)}</s>{' '}
+          </>
         )}
         {formatMoney(product.priceCents)}
       </span>

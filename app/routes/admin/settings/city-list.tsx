@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function CityList({ cities }: { cities: StoredCity[] }) {
   return (
     <section aria-labelledby="cities-title">
-      <div className="settings-head">
+      <div className="cluster-12 between below-16">
         <div>
           <h2 id="cities-title" className="title">
             Where Orbit works
@@ -46,7 +46,7 @@ interface CityRowProps {
 
 function CityRow({ city, isFirst, next }: CityRowProps) {
   return (
-    <li className="setting-row">
+    <li>
       <span className="shrink">
         <span className="cluster-8">
           <span className="cell-main">

@@ -97,7 +97,7 @@ function ClaimList({ claims }: { claims: StoredClaim[] }) {
 function ClaimRow({ claim }: { claim: StoredClaim }) {
   const name = claim.title || claim.label
   return (
-    <li className="setting-row">
+    <li>
       <span className="shrink">
         <span className="cell-main">{name}</span>
         <span className="cell-sub">{claim.text}</span>

@@ -63,7 +63,7 @@ function PromoRow({ promo, at }: { promo: PromoListItem; at: string }) {
   const isBusy = pending?.get('intent') === 'promo-switched' && pending.get('code') === code
   const state = stateOf(promo, at)
   return (
-    <li className="setting-row">
+    <li>
       <span className="shrink">
         <span className="cluster-8">
           <span className="cell-main wrap-anywhere">{code}</span>

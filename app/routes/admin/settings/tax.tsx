@@ -60,7 +60,7 @@ export default function Tax({ loaderData: { content }, actionData }: Route.Compo
             <SettingForm
               intent="rate"
               title="Change a rate"
-              text="Percent of the price after discounts, for what is filmed in that state. 0 removes the rate."
+              text="Percent of the price after discounts, for events filmed in that state. Enter 0 to remove the rate."
             >
               <SelectField
                 label="State"
@@ -112,7 +112,7 @@ function Rates({ rates }: { rates: TaxRates }) {
       ) : (
         <ul className="catalog-list">
           {states.map((state) => (
-            <li key={state} className="setting-row">
+            <li key={state}>
               <span className="cell-main">{state}</span>
               <span className="tabular">{(rates[state] ?? 0) / 100}%</span>
             </li>

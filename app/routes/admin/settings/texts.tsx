@@ -92,7 +92,7 @@ function TextGroups({
             <h2 className="title below-16">{title}</h2>
             <ul className="catalog-list">
               {Object.entries(texts).map(([key, label]) => (
-                <li key={key} className="setting-row">
+                <li key={key}>
                   <span className="cell-main shrink">{label}</span>
                   <span>{changed.includes(key) && <Badge>Changed</Badge>}</span>
                   <Link
@@ -160,11 +160,11 @@ function TextDialog({
         )}
         <details className="placeholders">
           <summary>Placeholders</summary>
-          <dl>
+          <dl className="fact-list">
             {Object.entries(sample.values).map(([name, value]) => (
               <div key={name}>
-                <dt>{`{${name}}`}</dt>
-                <dd>{describe(name, value)}</dd>
+                <dt className="tabular wrap-anywhere">{`{${name}}`}</dt>
+                <dd className="small wrap-anywhere">{describe(name, value)}</dd>
               </div>
             ))}
           </dl>
