@@ -35,21 +35,31 @@ export async function comeToPayForPackage(page) {
   await page.waitForURL((url) => url.pathname === '/booking/packages/pay')
 }
 
-/** Accepting does not use up the quote until it is paid. */
-export async function comeToPayForQuote(page) {
+export async function openQuote(page) {
   const link = await findMailLink(originOf(page), QUOTED, '/quotes/')
   await page.goto(link, { waitUntil: 'load' })
+}
+
+/** Accepting does not use up the quote until it is paid. */
+export async function comeToPayForQuote(page) {
+  await openQuote(page)
   await press(page, 'Accept and book')
   await page.waitForURL((url) => /^\/quotes\/[^/]+\/pay$/.test(url.pathname))
 }
 
-let linksMade = 0
+const namesMade = new Map()
+
+/** A name that nothing in the data folder has yet, by the browser's clock. */
+export async function newName(page, start) {
+  const count = (namesMade.get(start) ?? 0) + 1
+  namesMade.set(start, count)
+  return `${start}-${await page.evaluate(() => Date.now())}-${count}`
+}
 
 /** The customer makes a link to their newest delivery, and a visitor opens it. */
 export async function openSharedDelivery(page) {
   const base = originOf(page)
-  linksMade += 1
-  const label = `For a visitor ${await page.evaluate(() => Date.now())} ${linksMade}`
+  const label = await newName(page, 'For a visitor')
   const link = await inBrowserOf(page, CUSTOMER, async (theirs) => {
     await theirs.goto(await findMailLink(base, CUSTOMER, '/deliveries/'), { waitUntil: 'load' })
     await follow(theirs, 'Share by link')
@@ -61,6 +71,39 @@ export async function openSharedDelivery(page) {
   })
   await page.goto(link, { waitUntil: 'load' })
   await page.getByRole('slider', { name: 'Position in the film' }).waitFor()
+}
+
+/** Subscribes to the newsletter, and opens the link that asks for a confirmation. */
+async function subscribe(page) {
+  const email = `${await newName(page, 'reader')}@orbit.example`
+  await page.goto('/newsletter', { waitUntil: 'load' })
+  const form = page.getByRole('form', { name: 'Subscribe' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const link = await findMailLink(originOf(page), email, '/newsletter/confirm')
+  await page.goto(link, { waitUntil: 'load' })
+  return email
+}
+
+export const confirmNewsletter = async (page) => void (await subscribe(page))
+
+export async function leaveNewsletter(page) {
+  const email = await subscribe(page)
+  await press(page, 'Confirm subscription')
+  await page.getByRole('heading', { name: 'You are on the list.' }).waitFor()
+  const link = await findMailLink(originOf(page), email, '/newsletter/unsubscribe')
+  await page.goto(link, { waitUntil: 'load' })
+}
+
+/** Opens the link to confirm another email address, which is in the email to that address. */
+export async function comeToNewEmail(page, password) {
+  const email = `${await newName(page, 'moved')}@orbit.example`
+  const form = page.locator('main form').filter({ has: page.getByLabel('New email') })
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  const link = await findMailLink(originOf(page), email, '/change-email')
+  await page.goto(link, { waitUntil: 'load' })
 }
 
 /** From the oldest completed booking, which the customer made with the Orbiter directly. */
@@ -84,7 +127,7 @@ export async function addBankAccount(page) {
 
 /** New terms take effect, and someone who agreed to the earlier ones signs in. */
 export async function comeToNewTerms(page, { dataDir }) {
-  await publishNewTerms(dataDir)
+  await publishNewTerms(dataDir, new Date(await page.evaluate(() => Date.now())))
   await signInInstead(page, CUSTOMER)
   await page.waitForURL((url) => url.pathname === '/new-terms')
 }

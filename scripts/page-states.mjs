@@ -12,9 +12,14 @@ import {
 } from './demo-people.mjs'
 import {
   addBankAccount,
+  comeToNewEmail,
   comeToNewTerms,
   comeToPayForPackage,
   comeToPayForQuote,
+  confirmNewsletter,
+  leaveNewsletter,
+  newName,
+  openQuote,
   openRefunds,
   openSharedDelivery,
   openTip,
@@ -25,7 +30,7 @@ import {
  * signs in.
  */
 async function confirmElsewhere(page) {
-  const email = `elsewhere-${Date.now()}@orbit.example`
+  const email = `${await newName(page, 'elsewhere')}@orbit.example`
   await signUp(page, email)
   await page.context().clearCookies()
   await page.goto(await findMailLink(new URL(page.url()).origin, email, 'confirm='), {
@@ -98,7 +103,8 @@ async function turnSecondStepOn(page) {
   const secret = Secret.fromBase32(
     ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''),
   )
-  await panel.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+  const timestamp = await page.evaluate(() => Date.now())
+  await panel.getByLabel('Code from the app').fill(new TOTP({ secret }).generate({ timestamp }))
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await panel.getByRole('listitem').first().waitFor()
 }
@@ -219,6 +225,34 @@ export const STATES = [
     address: '/how-it-works',
     arrange: openSharedDelivery,
     pattern: '/watch/:token',
+  },
+  {
+    as: 'visitor',
+    name: 'a quote',
+    address: '/mailbox',
+    arrange: openQuote,
+    pattern: '/quotes/:token',
+  },
+  {
+    as: 'visitor',
+    name: 'confirming the newsletter',
+    address: '/newsletter',
+    arrange: confirmNewsletter,
+    pattern: '/newsletter/confirm',
+  },
+  {
+    as: 'visitor',
+    name: 'leaving the newsletter',
+    address: '/newsletter',
+    arrange: leaveNewsletter,
+    pattern: '/newsletter/unsubscribe',
+  },
+  {
+    as: 'newcomer',
+    name: 'a new email',
+    address: '/profile/security',
+    arrange: (page) => comeToNewEmail(page, OWN_PASSWORD),
+    pattern: '/change-email',
   },
   {
     as: 'newcomer',

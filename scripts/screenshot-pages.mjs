@@ -1,8 +1,9 @@
 /**
  * The pages of `npm run screenshots`, for each person: `name` of the files, `title` in
  * docs/screenshots.md, and how to reach the page: its `address`, or the `pattern` of app/routes.ts
- * whose first linked page is taken. `arrange` then brings it into its state; `at` is the element to
- * scroll to, and `width` the only width that has the state.
+ * whose first linked page is taken. `arrange` then brings it into its state, at each width unless
+ * that works `once`; `at` is the element to scroll to, and `width` the only width that has the
+ * state.
  */
 import { STATES } from './page-states.mjs'
 
@@ -17,20 +18,32 @@ async function playFirst(page) {
   await reel.locator('.reel-live:not([hidden])').waitFor({ state: 'attached' })
 }
 
+/** Waits until both films of a comparison play. */
+const comparedPlay = (page) =>
+  page
+    .getByRole('table', { name: 'The Orbiters you compare' })
+    .locator('.reel-live:not([hidden])')
+    .nth(1)
+    .waitFor({ state: 'attached' })
+
 const filmShown = (page) => page.locator('.film-player .film-time').waitFor()
 
+const findState = (name, as) => STATES.find((state) => state.name === name && state.as === as)
+
 /**
- * A state of scripts/page-states.mjs, which is arranged once for both widths.
- * @param ready waits for what begins on its own
+ * A state of scripts/page-states.mjs. Its `pattern` is the route that it ends on.
+ * @param ready waits for what begins on its own before
+ * @param after and what begins afterwards
  */
-function stateOf(name, title, id, as, ready) {
-  const { address, arrange, width } = STATES.find((state) => state.name === name && state.as === as)
-  const arrangeFromTop = async (page) => {
+function stateOf(name, title, id, as, { ready, after, once } = {}) {
+  const { address, arrange, width, pattern } = findState(name, as)
+  const arrangeFromTop = async (page, server) => {
     await ready?.(page)
-    await arrange?.(page)
+    await arrange?.(page, server)
+    await after?.(page)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   }
-  return { name: id, title, address, arrange: arrangeFromTop, width }
+  return { name: id, title, address, arrange: arrangeFromTop, width, pattern, once }
 }
 
 const page = (name, title, address, more = {}) => ({ name, title, address, ...more })
@@ -52,15 +65,24 @@ const VISITOR = [
   page('premium', 'Premium Orbit', '/services/premium'),
   page('enterprise', 'Enterprise', '/enterprise'),
   page('enquiry', 'Enquiry', '/enquiry'),
-  page('browse-creators', 'Browse creators', '/browse-creators'),
+  page('browse-creators', 'Browse creators', '/browse-creators', { arrange: reelPlays }),
   page('creators-none', 'Browse creators, none found', '/browse-creators?q=zzzzzz'),
-  stateOf('two Orbiters compared', 'Two Orbiters compared', 'compare', 'visitor'),
+  stateOf('two Orbiters compared', 'Two Orbiters compared', 'compare', 'visitor', {
+    after: comparedPlay,
+  }),
   page('city', 'A city', '/creators?city=dallas'),
-  linked('creator', 'An Orbiter', '/orbiter/:orbiterId'),
-  page('browse-reels', 'Browse reels', '/browse-reels'),
-  page('reels-playing', 'Browse reels, a reel playing', '/browse-reels', { arrange: playFirst }),
+  linked('creator', 'An Orbiter', '/orbiter/:orbiterId', { arrange: reelPlays }),
+  page('browse-reels', 'Browse reels', '/browse-reels', { arrange: reelPlays }),
+  page('reels-playing', 'Browse reels, a reel playing', '/browse-reels', {
+    async arrange(page) {
+      // The one that plays on its own.
+      await reelPlays(page)
+      await playFirst(page)
+    },
+  }),
   page('reel', 'A reel', '/browse-reels', {
     async arrange(page) {
+      await reelPlays(page)
       await page.locator('main a[href*="reel="]').first().click()
       await page.waitForFunction(
         () => document.querySelector('dialog[open] video')?.readyState >= 2,
@@ -73,13 +95,30 @@ const VISITOR = [
   page('sign-up', 'Sign up', '/auth?tab=signup'),
   stateOf('sign up, refused', 'Sign up, refused', 'sign-up-refused', 'visitor'),
   page('forgot-password', 'A forgotten password', '/forgot-password'),
+  stateOf('choosing a new password', 'A new password', 'reset-password', 'visitor'),
+  stateOf(
+    'email confirmed elsewhere',
+    'An email confirmed in another browser',
+    'email-confirmed',
+    'visitor',
+    { once: true },
+  ),
+  stateOf('a used confirmation link', 'A used confirmation link', 'confirm-email', 'visitor'),
   page('onboarding', 'Two ways to join', '/orbiter/onboarding'),
+  page('package-flow', 'Applying for Package Flow', '/orbiter/onboarding/package-flow'),
   page('about', 'About', '/about'),
   page('careers', 'Careers', '/careers'),
   page('press', 'Press', '/press'),
   page('help', 'Help', '/help'),
   page('contact', 'Contact', '/contact'),
   page('newsletter', 'Newsletter', '/newsletter'),
+  stateOf(
+    'confirming the newsletter',
+    'Newsletter, to be confirmed',
+    'newsletter-confirm',
+    'visitor',
+  ),
+  stateOf('leaving the newsletter', 'Newsletter, unsubscribing', 'newsletter-leave', 'visitor'),
   page('safety', 'Safety', '/safety'),
   page('guidelines', 'Guidelines', '/guidelines'),
   page('privacy', 'Privacy', '/privacy'),
@@ -90,13 +129,35 @@ const VISITOR = [
   page('footer', 'The foot of every page', '/about', { at: '#footer' }),
   stateOf('the mobile menu', 'The menu on phones', 'menu', 'visitor'),
   page('not-found', 'Not found', '/no-such-page'),
+  stateOf('the error page', 'A page that fails to load', 'error', 'visitor', { once: true }),
+  stateOf('a quote', 'A quote from the team', 'quote', 'visitor'),
   stateOf('a shared delivery', 'A delivery behind a link', 'watch', 'visitor'),
+  page('mailbox', 'The emails of a development machine', '/mailbox?q=maren.oakes'),
+  page('test-nav', 'Short cuts for development', '/test-nav'),
 ]
+
+/** Asked for once two-step sign-in is on, whose codes are different each time. */
+const SECOND_STEP = {
+  ...stateOf('the second step', 'The second step of signing in', 'second-step', 'newcomer', {
+    once: true,
+  }),
+  async arrange(page) {
+    const turningOn = findState('recovery codes', 'newcomer')
+    await page.goto(turningOn.address, { waitUntil: 'load' })
+    await turningOn.arrange(page)
+    await findState('the second step', 'newcomer').arrange(page)
+  },
+}
 
 const NEWCOMER = [
   page('first-run', 'The first visit after signing up', '/dashboard'),
   page('first-bookings', 'My Bookings, empty', '/my-bookings'),
   page('first-messages', 'Messages, empty', '/dashboard/messages'),
+  page('orbiter-setup', 'Becoming an Orbiter', '/orbiter-setup'),
+  stateOf('a new email', 'A new email, to be confirmed', 'change-email', 'newcomer', {
+    once: true,
+  }),
+  SECOND_STEP,
 ]
 
 const CUSTOMER = [
@@ -106,6 +167,8 @@ const CUSTOMER = [
   linked('booking', 'A booking', '/bookings/:bookingId'),
   linked('explain', 'What a booking costs, line by line', '/bookings/:bookingId/money'),
   linked('project', 'A project', '/projects/:projectId'),
+  linked('project-money', 'What a project costs, line by line', '/projects/:projectId/money'),
+  linked('other-card', 'Another card for a booking', '/pay/:jobId'),
   linked('delivery', 'A delivery, watched and answered', '/deliveries/:jobId', {
     arrange: filmShown,
   }),
@@ -124,6 +187,7 @@ const CUSTOMER = [
       const book = page.getByRole('link', { name: 'Book Now', exact: true })
       await page.goto(await book.first().getAttribute('href'), { waitUntil: 'load' })
       await page.locator('dialog[open] [role="grid"]').waitFor()
+      await reelPlays(page)
     },
   }),
   stateOf('paying for a package', 'A package, paid by card', 'pay', 'customer'),
@@ -136,8 +200,8 @@ const CUSTOMER = [
   page('notification-settings', 'Account: notifications', '/profile/notifications'),
   page('receipts', 'Account: receipts', '/profile/receipts'),
   page('data', 'Account: data', '/profile/data'),
-  stateOf('the account menu', 'The account menu', 'account-menu', 'customer', reelPlays),
-  stateOf('the palette', 'The palette', 'palette', 'customer', reelPlays),
+  stateOf('the account menu', 'The account menu', 'account-menu', 'customer', { ready: reelPlays }),
+  stateOf('the palette', 'The palette', 'palette', 'customer', { ready: reelPlays }),
 ]
 
 const ORBITER = [
@@ -156,6 +220,8 @@ const ORBITER = [
   linked('statement', 'A monthly statement', '/orbiter/wallet/statements/:month'),
   page('training', 'Training', '/orbiter/training'),
   linked('lesson', 'A lesson', '/orbiter/training/:lesson'),
+  page('check', 'The check', '/orbiter/training/check'),
+  linked('attempt', 'The result of a check', '/orbiter/training/check/:attemptId'),
   page('orbiter-profile', 'Profile editor: about you', '/orbiter/profile'),
   page('orbiter-links', 'Profile editor: links', '/orbiter/profile/links'),
   page('orbiter-portfolio', 'Profile editor: portfolio', '/orbiter/profile/portfolio'),
@@ -163,6 +229,9 @@ const ORBITER = [
   page('orbiter-services', 'Profile editor: services', '/orbiter/profile/services'),
   page('orbiter-checks', 'Profile editor: verification', '/orbiter/profile/checks'),
   page('orbiter-model', 'Profile editor: how you work', '/orbiter/profile/model'),
+  stateOf('the test bank', 'A bank account of the test bank', 'test-bank', 'orbiter', {
+    once: true,
+  }),
 ]
 
 const ADMIN = [
@@ -194,13 +263,43 @@ const ADMIN = [
   page('admin-texts', 'System Settings: texts', '/admin/settings/texts'),
   page('admin-promotions', 'System Settings: promotions', '/admin/settings/promotions'),
   page('admin-tax', 'System Settings: tax', '/admin/settings/tax'),
+  stateOf('the drawer', 'The menu of an admin on phones', 'admin-menu', 'admin'),
+  stateOf('a reported conversation', 'A reported conversation', 'admin-question', 'admin', {
+    once: true,
+  }),
 ]
 
-/** In the order in which docs/screenshots.md shows them. */
-export const PAGES = {
-  visitor: VISITOR,
-  newcomer: NEWCOMER,
-  customer: CUSTOMER,
-  orbiter: ORBITER,
-  admin: ADMIN,
+const LATER = [
+  page('event-day', 'The day of an event', '/orbiter'),
+  // The last one, because from then on everyone who signs in sees the page.
+  stateOf('new terms', 'Terms that have changed', 'new-terms', 'admin', {
+    once: true,
+    // Without the notice about signing in.
+    after: (page) => page.reload({ waitUntil: 'load' }),
+  }),
+]
+
+/** A Thursday, 5:20 PM in Chicago. */
+const PRESENT = '2028-01-13T23:20:00.000Z'
+/** An hour before an event of the Orbiter. */
+const EVENT_DAY = '2028-01-27T20:30:00.000Z'
+
+/** In the order in which docs/screenshots.md shows them. The clocks stand still at `clockAt`. */
+export const GROUPS = [
+  { heading: 'The public site', person: 'visitor', pages: VISITOR },
+  { heading: 'The first visit', person: 'newcomer', pages: NEWCOMER },
+  { heading: 'For customers', person: 'customer', pages: CUSTOMER },
+  { heading: 'For Orbiters', person: 'orbiter', pages: ORBITER },
+  { heading: 'For admins', person: 'admin', pages: ADMIN },
+  {
+    heading: 'Two weeks later',
+    person: 'orbiter',
+    pages: LATER,
+    clockAt: EVENT_DAY,
+  },
+].map((group) => ({ clockAt: PRESENT, ...group }))
+
+/** Routes without a picture, and why. */
+export const WITHOUT_PICTURE = {
+  '/browse': 'is /browse-creators for people who are signed in',
 }

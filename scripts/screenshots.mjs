@@ -3,24 +3,24 @@
  * which shows them: every page at two widths, in both themes, on the built server with a demo of
  * its own. The clocks of the server and of the browser stand still, no background task changes
  * anything, and films stop at the same frame, so that two runs show the same. Names of pages (`npm
- * run screenshots -- home pay`) limit the run to them.
+ * run screenshots -- home pay`) limit the run to them. `--check` leaves the pictures on record as
+ * they are and lists those that would change; `--in FOLDER` takes another folder for the record.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
 import { openAs } from './demo-people.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { findPages } from './page-finder.mjs'
-import { PAGES } from './screenshot-pages.mjs'
-import { root } from './set-up.mjs'
-import { words } from './smoke.mjs'
+import { GROUPS } from './screenshot-pages.mjs'
+import { comparePictures, writeList } from './screenshot-record.mjs'
+import { giveUp, root } from './set-up.mjs'
 
 const PORT = process.env.SCREENSHOTS_PORT ?? '3984'
-/** A Thursday, 5:20 PM in Chicago. */
-const AT = '2028-01-13T23:20:00.000Z'
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -28,6 +28,8 @@ const SIZES = [
 const THEMES = ['dark', 'light']
 /** Where films stop, in seconds: not at the edge between two frames, at any usual rate. */
 const FILM_AT = 2.01
+/** How long a film shows a frame: the demo's films have 30 in a second. */
+const FRAME_S = 1 / 29
 /** Until the clock beside a film shows its new time, in milliseconds. */
 const CLOCK_MS = 300
 /** Until a film in view shows the frame that was looked for, at most, in milliseconds. */
@@ -39,7 +41,18 @@ const PAINTED_ALIKE = [
   '--disable-checker-imaging',
   '--force-color-profile=srgb',
 ]
-const folder = path.join(root, 'docs', 'screenshots')
+
+const { values: options, positionals: names } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, in: { type: 'string' } },
+  allowPositionals: true,
+})
+const record = path.resolve(options.in ?? path.join(root, 'docs', 'screenshots'))
+/** Where the pictures of a check stay, to be looked at. */
+const CHECKED = path.join(root, '.data', 'screenshots-checked')
+const folder = options.check ? CHECKED : record
+for (const name of names)
+  if (!GROUPS.some(({ pages }) => pages.some((page) => page.name === name)))
+    giveUp(`No page of the screenshots is named ${name}.`)
 
 /** Waits until everything visible is loaded: fonts, scripts, images in view, and begun films. */
 async function settle(page) {
@@ -62,34 +75,71 @@ async function settle(page) {
   )
 }
 
-/** Runs in the page: stops its films at the same frame, and waits until they show it. */
-async function stopFilms([at, clockMs, patienceMs]) {
-  // From now on, none begins when its turn comes.
+/**
+ * Runs in the page: stops its films at the same frame, which a still picture then shows, because
+ * the frame on the screen may be an earlier one for a while. Nothing begins or ends on its own from
+ * then on.
+ */
+async function stopFilms([at, frameS, clockMs, patienceMs]) {
   HTMLMediaElement.prototype.play = () => Promise.resolve()
-  const films = [...document.querySelectorAll('video')].filter(({ readyState }) => readyState >= 1)
+  const once = (film, type) =>
+    new Promise((resolve) => film.addEventListener(type, resolve, { once: true }))
+  const isLoading = ({ networkState, readyState, error }) =>
+    networkState === HTMLMediaElement.NETWORK_LOADING && readyState === 0 && !error
+  const films = [...document.querySelectorAll('video')]
+  await Promise.all(films.filter(isLoading).map((film) => once(film, 'loadedmetadata')))
+  const begun = films.filter(({ readyState, hidden }) => readyState > 0 && !hidden)
+  /** Shows the film's frame in its place. */
+  const show = (film) => {
+    const still = document.createElement('canvas')
+    still.width = film.videoWidth
+    still.height = film.videoHeight
+    still.getContext('2d').drawImage(film, 0, 0)
+    const look = getComputedStyle(film)
+    for (const name of ['objectFit', 'objectPosition', 'borderRadius', 'transform', 'filter'])
+      still.style[name] = look[name]
+    Object.assign(still.style, {
+      position: 'absolute',
+      top: `${film.offsetTop}px`,
+      left: `${film.offsetLeft}px`,
+      width: `${film.offsetWidth}px`,
+      height: `${film.offsetHeight}px`,
+      maxWidth: 'none',
+      zIndex: look.zIndex,
+    })
+    film.style.visibility = 'hidden'
+    film.after(still)
+  }
   await Promise.all(
-    films.map(async (film) => {
+    begun.map(async (film) => {
       film.pause()
       const place = Math.min(at, film.duration / 2)
-      const found = new Promise((resolve) =>
-        film.addEventListener('seeked', resolve, { once: true }),
-      )
+      const found = once(film, 'seeked')
       // A frame from before the search may still be on its way to the screen.
       const shown = new Promise((resolve) => {
         const see = (_now, { mediaTime }) =>
-          Math.abs(mediaTime - place) < 0.1 ? resolve() : film.requestVideoFrameCallback(see)
+          mediaTime <= place && place < mediaTime + frameS
+            ? resolve()
+            : film.requestVideoFrameCallback(see)
         film.requestVideoFrameCallback(see)
       })
       film.currentTime = place
       await found
       const { top, bottom } = film.getBoundingClientRect()
-      const isInView = film.checkVisibility() && bottom > 0 && top < innerHeight
       // A film out of view, or of sound alone, shows no frame.
-      const patience = new Promise((resolve) => setTimeout(resolve, isInView ? patienceMs : 0))
-      await Promise.race([shown, patience])
+      if (!film.checkVisibility() || bottom <= 0 || top >= innerHeight || !film.videoWidth) return
+      const late = new Promise((_resolve, reject) =>
+        setTimeout(() => reject(new Error('a film in view shows no frame')), patienceMs),
+      )
+      await Promise.race([shown, late])
+      show(film)
     }),
   )
-  if (films.length > 0) await new Promise((resolve) => setTimeout(resolve, clockMs))
+  if (begun.length > 0) await new Promise((resolve) => setTimeout(resolve, clockMs))
+  // What is placed by measuring, such as a toast, would otherwise be placed a little later.
+  dispatchEvent(new Event('resize'))
+  const newest = setTimeout(() => {})
+  for (let timer = globalThis.firstTimer; timer <= newest; timer += 1) clearTimeout(timer)
 }
 
 /** Runs in the page: waits for the transitions of the last change, for a second at most. */
@@ -106,7 +156,19 @@ async function comeToRest() {
   await frame()
 }
 
+/** Runs in the page: the data that it shows. */
+function readShown() {
+  const fields = [...document.querySelectorAll('input, select, textarea')]
+  const media = [...document.querySelectorAll('img, video')]
+  return [
+    document.body.innerText,
+    ...fields.map(({ value, checked }) => `${value} ${checked ?? ''}`),
+    ...media.map(({ src, currentTime }) => `${src} ${currentTime ?? ''}`),
+  ].join('\n')
+}
+
 async function takePicture(page, name, animations = 'disabled') {
+  const shown = new Set()
   for (const theme of THEMES) {
     await page.evaluate((next) => {
       localStorage.setItem('vite-ui-theme', next)
@@ -115,114 +177,109 @@ async function takePicture(page, name, animations = 'disabled') {
     }, theme)
     await page.evaluate(comeToRest)
     const picture = await page.screenshot({ animations })
+    shown.add(await page.evaluate(readShown))
     await writeFile(
       path.join(folder, `${name}-${page.viewportSize().width}-${theme}.webp`),
       await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer(),
     )
   }
+  if (shown.size > 1) throw new Error('dark and light show different data')
 }
 
-async function takePictures(page, { name, address, arrange, at, width, animations }) {
-  for (const size of SIZES.filter((each) => width === undefined || each.width === width)) {
+async function takePictures(page, entry, server) {
+  const { name, address, arrange, once, at, width, animations } = entry
+  const sizes = SIZES.filter((each) => width === undefined || each.width === width)
+  for (const size of sizes) {
     await page.setViewportSize(size)
-    await page.goto(address, { waitUntil: 'load' })
+    if (!once || size === sizes[0]) {
+      await page.goto(address, { waitUntil: 'load' })
+      await settle(page)
+      if (at)
+        await page.locator(at).evaluate((element) =>
+          scrollTo({
+            top: element.getBoundingClientRect().top + scrollY - 104,
+            behavior: 'instant',
+          }),
+        )
+      await arrange?.(page, server)
+    }
     await settle(page)
-    if (at)
-      await page.locator(at).evaluate((element) =>
-        scrollTo({
-          top: element.getBoundingClientRect().top + scrollY - 104,
-          behavior: 'instant',
-        }),
-      )
-    await arrange?.(page)
-    await settle(page)
-    await page.evaluate(stopFilms, [FILM_AT, CLOCK_MS, FRAME_MS])
+    await page.evaluate(stopFilms, [FILM_AT, FRAME_S, CLOCK_MS, FRAME_MS])
     await takePicture(page, name, animations)
   }
 }
 
-const chosen = Object.entries(PAGES).map(([person, pages]) => [
-  person,
-  pages.filter(({ name }) => words.length === 0 || words.includes(name)),
-])
+const failed = []
+let addresses = 0
 
-process.env.CLOCK_AT = AT
+/** Takes the pages of one person. */
+async function takeGroup(browser, server, { person, pages, clockAt }) {
+  // From an address of its own, because sign-ins from the same one are rate-limited.
+  addresses += 1
+  const { context, cookie } = await openAs(browser, {
+    base: server.base,
+    person,
+    remoteAddress: `127.8.0.${addresses}`,
+    newcomer: 'nora@orbit.example',
+    reducedMotion: 'no-preference',
+  })
+  await context.clock.setFixedTime(clockAt)
+  await context.addInitScript(() => (globalThis.firstTimer = setTimeout(() => {})))
+  const found = await findPages(server.base, { cookie, start: [] })
+  for (const entry of pages) {
+    const page = await context.newPage()
+    const address = entry.address ?? found.find(({ pattern }) => pattern === entry.pattern)?.address
+    try {
+      if (!address) throw new Error(`no page links to ${entry.pattern}`)
+      await takePictures(page, { ...entry, address }, server)
+    } catch (error) {
+      failed.push(`${entry.name}: ${String(error).split('\n')[0]}`)
+      console.log(`✗ ${failed.at(-1)}`)
+    }
+    await page.close()
+  }
+  await context.close()
+}
+
+/** Takes the pages of several people, on a server whose clock stands still at one instant. */
+async function takeOnServer(browser, clockAt, groups) {
+  process.env.CLOCK_AT = clockAt
+  const server = await startDemoServer('screenshots', PORT)
+  try {
+    for (const group of groups) await takeGroup(browser, server, group)
+  } finally {
+    await server.stop()
+  }
+}
+
+const chosen = GROUPS.map((group) => ({
+  ...group,
+  pages: group.pages.filter(({ name }) => names.length === 0 || names.includes(name)),
+}))
+  // Backwards, because accounts of visitors and newcomers, whose ids are random, would be on the
+  // pages of admins. A clock only goes forward.
+  .toReversed()
+  .toSorted((one, other) => one.clockAt.localeCompare(other.clockAt))
+
 // Reminders and notices would arrive between two pictures, in one run earlier than in another.
 process.env.WORKER = 'off'
 await rm(path.join(root, '.data', 'screenshots'), { recursive: true, force: true })
-const server = await startDemoServer('screenshots', PORT)
+if (options.check) await rm(CHECKED, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: [...BROWSER_FLAGS, ...PAINTED_ALIKE],
 })
-const failed = []
 try {
-  await mkdir(folder, { recursive: true })
-  for (const [person, pages] of chosen.filter(([, { length }]) => length > 0)) {
-    const { context, cookie } = await openAs(browser, {
-      base: server.base,
-      person,
-      remoteAddress: '127.8.0.1',
-      newcomer: 'nora@orbit.example',
-      reducedMotion: 'no-preference',
-    })
-    await context.clock.setFixedTime(AT)
-    const found = await findPages(server.base, { cookie, start: [] })
-    for (const entry of pages) {
-      const page = await context.newPage()
-      const address =
-        entry.address ?? found.find(({ pattern }) => pattern === entry.pattern)?.address
-      try {
-        if (!address) throw new Error(`no page links to ${entry.pattern}`)
-        await takePictures(page, { ...entry, address })
-      } catch (error) {
-        failed.push(`${entry.name}: ${String(error).split('\n')[0]}`)
-        console.log(`✗ ${failed.at(-1)}`)
-      }
-      await page.close()
-    }
-    await context.close()
+  for (const [clockAt, groups] of Map.groupBy(chosen, (group) => group.clockAt)) {
+    const left = groups.filter(({ pages }) => pages.length > 0)
+    // The first one loads the demo.
+    if (left.length > 0 || groups[0] === chosen[0]) await takeOnServer(browser, clockAt, left)
   }
 } finally {
   await browser.close()
-  await server.stop()
 }
-
-const HEADINGS = {
-  visitor: 'The public site',
-  newcomer: 'The first visit',
-  customer: 'For customers',
-  orbiter: 'For Orbiters',
-  admin: 'For admins',
-}
-const VARIANTS = SIZES.flatMap(({ width }) => THEMES.map((theme) => `${width}-${theme}`))
-const fileOf = (name, variant) => `${name}-${variant}.webp`
-const cell = ({ name, width }, variant) =>
-  width === undefined || variant.startsWith(`${width}-`)
-    ? `![${name}, ${variant}](screenshots/${fileOf(name, variant)})`
-    : ''
-const row = (page) =>
-  `| ${page.title} | ${VARIANTS.map((variant) => cell(page, variant)).join(' | ')} |`
-const section = ([person, pages]) => `## ${HEADINGS[person]}
-
-| Page | 1440 px, dark | 1440 px, light | 390 px, dark | 390 px, light |
-|---|---|---|---|---|
-${pages.map(row).join('\n')}
-`
-await writeFile(
-  path.join(root, 'docs', 'screenshots.md'),
-  `# Screenshots
-
-Taken from the demo by \`npm run screenshots\`; the people, prices and reviews in it are made up.
-
-${Object.entries(PAGES).map(section).join('\n')}`,
-)
-// Pictures of pages that are gone.
-const names = new Set(
-  Object.values(PAGES)
-    .flat()
-    .flatMap(({ name }) => VARIANTS.map((variant) => fileOf(name, variant))),
-)
-for (const file of await readdir(folder)) if (!names.has(file)) await rm(path.join(folder, file))
+if (!options.check && !options.in) await writeList()
+const isSame = !options.check || (await comparePictures(record, CHECKED))
 console.log(`${failed.length === 0 ? '✓' : '✗'} ${failed.length} pages could not be taken`)
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(failed.length === 0 && isSame ? 0 : 1)
