@@ -127,8 +127,8 @@ async function askForReset(page) {
 async function openReportedConversation(page) {
   await inBrowserOf(page, 'orbiter@orbit.example', async (theirs) => {
     await theirs.goto('/questions', { waitUntil: 'load' })
-    await theirs.locator('.question-row').first().click()
-    await theirs.locator('.question-report').first().click()
+    await theirs.locator('.inbox-thread-row').first().click()
+    await theirs.locator('.message-report').first().click()
     await theirs.getByLabel('What is wrong with it?').fill('Wants to go around Orbit')
     await theirs.getByRole('button', { name: 'Report message' }).click()
     await theirs.getByText('Our team will review it.').first().waitFor()

@@ -196,7 +196,7 @@ function DirectBookings({ state, bookings, isManaged }: DirectBookingsProps) {
   }
   return (
     <>
-      {isManaged && <h2 className="managed-title managed-part">Booked dates</h2>}
+      {isManaged && <h2 className="title above-40">Booked dates</h2>}
       <BookingList
         state={state}
         bookings={bookings}

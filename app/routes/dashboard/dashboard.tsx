@@ -101,11 +101,11 @@ export default function DashboardOverview({
         )}
       </div>
       <section className="home-part" aria-labelledby="ahead-title">
-        <div className="home-head">
-          <h2 id="ahead-title" className="home-title">
+        <div className="cluster-12 between">
+          <h2 id="ahead-title" className="title">
             Bookings
           </h2>
-          <p className="home-links">
+          <p className="cluster-12 small">
             {counts.all > 0 && (
               <Link to={paths.dashboardBookings()} className="text-link">
                 All {counts.all}
@@ -151,7 +151,7 @@ export default function DashboardOverview({
           <p className="stat-caption">
             Next 7 days
             {counts.upcoming > 0 && (
-              <span className="stat-more">{counts.upcoming} upcoming in all</span>
+              <span className="block">{counts.upcoming} upcoming in all</span>
             )}
           </p>
         </section>

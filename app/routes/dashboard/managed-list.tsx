@@ -19,8 +19,8 @@ export function ManagedList({ projects, enquiries, timeZone, serverNow }: Manage
   return (
     <>
       {projects.length > 0 && (
-        <section className="managed-part" aria-labelledby="projects-title">
-          <h2 id="projects-title" className="managed-title">
+        <section className="above-40" aria-labelledby="projects-title">
+          <h2 id="projects-title" className="title">
             Your projects
           </h2>
           <ul className="project-list">
@@ -31,8 +31,8 @@ export function ManagedList({ projects, enquiries, timeZone, serverNow }: Manage
         </section>
       )}
       {enquiries.length > 0 && (
-        <section className="managed-part" aria-labelledby="enquiries-title">
-          <h2 id="enquiries-title" className="managed-title">
+        <section className="above-40" aria-labelledby="enquiries-title">
+          <h2 id="enquiries-title" className="title">
             Your inquiries
           </h2>
           <ul className="project-list">

@@ -18,7 +18,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Setting, SettingList } from '#app/ui/setting.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { WorkHead } from '#app/ui/work-head.tsx'
-import './profile.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -89,7 +88,7 @@ export default function DashboardProfile({
             </>
           }
         >
-          <nav aria-label="Your account" className="dashboard-links">
+          <nav aria-label="Your account" className="cluster-8">
             <Link to={paths.profile()} className={buttonClass('quiet')}>
               <Icon of={UserRound} /> Edit Profile
             </Link>
@@ -139,7 +138,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           </p>
         </div>
       )}
-      <div className="dashboard-links">
+      <div className="cluster-8">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="renew-feed" />
           <Button type="submit" busy={busy === 'renew-feed'}>

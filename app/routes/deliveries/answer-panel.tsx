@@ -50,7 +50,7 @@ function YourAnswer({ job, piece, clock }: AnswerProps) {
   return (
     <section className="room-answer" aria-label="Your answer">
       {approveBy && (
-        <p className="answer-until">
+        <p className="answer-until line-12 between">
           <b>
             {job.side === 'customer' ? 'Your answer' : 'Answer'} by {roomTime(approveBy, clock)}
           </b>
@@ -106,7 +106,7 @@ function Approved({ job, piece, clock }: AnswerProps) {
   const { undoUntil } = piece
   return (
     <section className="room-answer" aria-label="Approval">
-      <p className="answer-until">
+      <p className="answer-until line-12 between">
         <b>{approvedLine(piece, job.side === 'customer', clock)}</b>
       </p>
       {undoUntil && job.side === 'customer' ? (
@@ -136,7 +136,7 @@ function InChanges({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)
   return (
     <section className="room-answer" aria-label="Changes">
-      <p className="answer-until">
+      <p className="answer-until line-12 between">
         <b>
           {job.side === 'orbiter' ? 'You are' : `${orbiter} is`} on it. Due{' '}
           {roomTime(dueNowOf(piece), clock)}
@@ -164,7 +164,7 @@ function ToCome({ job, piece, clock }: AnswerProps) {
   const lost = lostLine(piece, job)
   return (
     <section className="room-answer" aria-label="Due">
-      <p className="answer-until">
+      <p className="answer-until line-12 between">
         <b>Due {roomTime(piece.dueAt, clock)}</b>
         <Countdown to={piece.dueAt} serverNow={clock.serverNow} format={clockLeft} />
       </p>
@@ -190,7 +190,7 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
   const orbiter = firstNameOf(job.orbiterName)
   return (
     <section className="room-answer" aria-label="Reported missing">
-      <p className="answer-until">
+      <p className="answer-until line-12 between">
         <b>
           {job.side === 'customer' ? 'You' : 'The customer'} reported this missing
           {piece.missingAt && `, ${roomTime(piece.missingAt, clock)}`}

@@ -7,6 +7,7 @@ import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { PieceTabs } from '#app/routes/deliveries/piece-tabs.tsx'
 import { PieceRoom } from '#app/routes/deliveries/piece-room.tsx'
 import { readDelivery } from '#app/routes/deliveries/read-delivery.server.ts'
 import { isCommentIntent } from '#app/routes/deliveries/screening/comment-intent.ts'
@@ -63,6 +64,12 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="room">
       <DocumentResult result={result?.errors ? undefined : result} className="room-result" />
+      <PieceTabs
+        pieces={page.job.pieces}
+        chosenId={page.pieceId}
+        hrefOf={(piece) => deliveryPaths.delivery(page.job.id, { piece })}
+        clock={{ ...page, timeZone: page.job.timeZone }}
+      />
       <PieceRoom key={page.pieceId} page={page} result={result} />
     </div>
   )

@@ -34,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       getDeliveryJob(viewer, params.jobId),
       listLinks(viewer, params.jobId),
     ])
-    const { id, title, side, timeZone } = job
-    return { page: { id, title, side, timeZone, links, newLinkId: newId() } }
+    const { id, title, side } = job
+    return { page: { id, title, side, timeZone: viewer.timeZone, links, newLinkId: newId() } }
   } catch (error) {
     if (error instanceof NotFound || error instanceof NotAllowed)
       return data({ page: null }, { status: 404 })
@@ -83,7 +83,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         {page.links.length === 0 ? (
           <p className="above-8 text-muted">There are none yet.</p>
         ) : (
-          <ul className="links-list">
+          <ul className="links-list above-8">
             {page.links.map((link) => (
               <LinkRow key={link.id} link={link} timeZone={page.timeZone} />
             ))}

@@ -7,7 +7,6 @@ import type { Piece, ViewedJob } from '#delivery/deliveries/delivery-job.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { AnswerPanel } from '#app/routes/deliveries/answer-panel.tsx'
 import { jobPage } from '#app/routes/deliveries/job-page.ts'
-import { PieceList } from '#app/routes/deliveries/piece-list.tsx'
 import type { RoomPage } from '#app/routes/deliveries/read-delivery.server.ts'
 import { CommentForm } from '#app/routes/deliveries/screening/comment-form.tsx'
 import { CommentList } from '#app/routes/deliveries/screening/comment-list.tsx'
@@ -70,7 +69,6 @@ function RoomOf({ page, piece, result }: PieceRoomProps & { piece: Piece }) {
       <div className="room-side">
         <div className="room-scroll">
           <RoomHead {...{ page, piece, screening, clock }} />
-          <PieceList job={job} chosenId={piece.id} clock={clock} />
           {screening && <Talk screening={screening} job={job} />}
           <RoomLinks job={job} pieceId={piece.id} />
         </div>
@@ -94,7 +92,7 @@ function hasQuestion({ job, asks }: RoomPage, piece: Piece): boolean {
 /** The comments on the version, and the findings of the checks. */
 function Talk({ screening, job }: { screening: Screening; job: ViewedJob }) {
   return (
-    <section className="room-talk" aria-label="Comments">
+    <section className="stack-4" aria-label="Comments">
       <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
       {screening.version.deliveredAt === null && (
         <CheckList
@@ -132,7 +130,9 @@ function RoomHead({ page: { job }, piece, screening, clock }: RoomHeadProps) {
         {screening && `, version ${screening.version.number}`}.
         {deliveredAt && ` ${orbiter} sent it ${roomTime(deliveredAt, clock)}.`}
       </p>
-      {screening?.version.note && <p className="room-note">“{screening.version.note}”</p>}
+      {screening?.version.note && (
+        <p className="above-12 wrap-anywhere">“{screening.version.note}”</p>
+      )}
     </header>
   )
 }

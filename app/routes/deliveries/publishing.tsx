@@ -47,7 +47,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
       ? deliveryPaths.orbiterDelivery(page.id)
       : deliveryPaths.delivery(page.id)
   return (
-    <div className="page publishing-page">
+    <div className="page stack-24">
       <WorkHead
         back={{ to: back, label: page.title }}
         title={TITLES[page.side]}

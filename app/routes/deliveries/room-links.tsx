@@ -102,7 +102,7 @@ function Original({ job, file }: { job: ViewedJob; file: MediaView }) {
 /** Asked with an approval; can be changed at any time on the publishing page. */
 export function ApprovalConsents({ job }: { job: ViewedJob }) {
   return (
-    <fieldset className="room-consents">
+    <fieldset className="stack-4">
       <legend className="room-answer-note">May this reel be shown?</legend>
       <input type="hidden" name="asksConsent" value="yes" />
       <CheckboxField label={`In ${job.orbiterName}’s portfolio`} name="mayPortfolio" value="yes" />

@@ -35,7 +35,7 @@ export function DisputeNews({ dispute, page, result }: DisputeNewsProps) {
         note && (
           <>
             <h3 className="above-16 strong">Your note</h3>
-            <p className="said-text">{note}</p>
+            <p className="pre-line wrap-anywhere">{note}</p>
           </>
         )
       )}

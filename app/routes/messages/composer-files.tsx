@@ -23,7 +23,7 @@ interface ComposerFilesProps {
 /** The files attached to the message being written, each with a button to remove it. */
 export function ComposerFiles({ action, unsent, upload }: ComposerFilesProps) {
   return (
-    <ul className="composer-files" aria-label="Files to send">
+    <ul className="cluster-8" aria-label="Files to send">
       {unsent.map((file) => (
         <UnsentFile key={file.id} action={action} file={file} />
       ))}

@@ -45,7 +45,7 @@ export function Composer({ booking, thread, action, other, result }: ComposerPro
   const files = thread.unsent.map((file) => file.id).join(',')
   return (
     <div
-      className="composer-frame"
+      className="composer-frame stack-8"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()

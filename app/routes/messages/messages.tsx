@@ -66,7 +66,7 @@ export default function Inbox({ loaderData: { content } }: Route.ComponentProps)
           <Title className="head-title">{title}</Title>
           {hasThreads && <InboxSearch unread={unread} />}
           {questions.all > 0 && (
-            <Link to={paths.questions()} className="text-link inbox-questions">
+            <Link to={paths.questions()} className="text-link small tall">
               Pre-booking questions
               {questions.waiting > 0 && ` · ${questions.waiting} waiting for you`}
             </Link>

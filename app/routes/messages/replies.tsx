@@ -85,7 +85,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
           <details open={startsOpen || isRefused(result, newReplyId)}>
             <summary className="reply-line">
               <Icon of={Plus} size={18} />
-              <span className="reply-name">New reply</span>
+              <span className="strong wrap-anywhere">New reply</span>
             </summary>
             <ReplyForm reply={null} replyId={newReplyId} sent={result} />
           </details>
@@ -95,7 +95,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
             <details open={isRefused(result, reply.id)}>
               <summary className="reply-line">
                 <Icon of={Pencil} size={18} />
-                <span className="reply-name">{reply.title}</span>
+                <span className="strong wrap-anywhere">{reply.title}</span>
                 <span className="reply-words">{reply.replyText}</span>
               </summary>
               <ReplyForm reply={reply} replyId={reply.id} sent={result} />

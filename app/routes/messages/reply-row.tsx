@@ -20,18 +20,14 @@ export function ReplyRow({ replies, form }: ReplyRowProps) {
         <button
           key={reply.id}
           type="button"
-          className="reply-chip"
+          className="chip chip-sm"
           title={reply.replyText}
           onClick={() => insertText(form.current, reply.replyText)}
         >
           {reply.title}
         </button>
       ))}
-      <Link
-        to={paths.savedReplies()}
-        state={{ from: pathname + search }}
-        className="reply-chip reply-edit"
-      >
+      <Link to={paths.savedReplies()} state={{ from: pathname + search }} className="chip chip-sm">
         <Icon of={replies.length > 0 ? Settings2 : Plus} size={16} />
         {replies.length > 0 ? 'Edit replies' : 'Save a reply'}
       </Link>

@@ -92,7 +92,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
                       <Icon of={Bell} />
                     </span>
                   )}
-                  <span className="stack-2">
+                  <span className="stack-4">
                     <span className="inbox-title">
                       {row.title}
                       {row.isUnread && <span className="sr-only"> (unread)</span>}

@@ -28,7 +28,7 @@ export function JobPaymentsPart({ jobId, payments, isUnpaidSaid }: JobPaymentsPr
         <Unpaid jobId={jobId} payments={payments} payBy={payBy} />
       )}
       {(tips.length > 0 || tippable.length > 0) && (
-        <section className="job-payments" aria-labelledby="tips-title">
+        <section className="stack-12" aria-labelledby="tips-title">
           <h2 id="tips-title" className="title">
             {tips.length > 0 ? 'Tips' : 'Happy with it?'}
           </h2>
@@ -46,7 +46,7 @@ export function JobPaymentsPart({ jobId, payments, isUnpaidSaid }: JobPaymentsPr
             </ul>
           )}
           {(tippable.length > 0 || side === 'admin') && (
-            <Link to={paymentPaths.tip(jobId)} className={buttonClass()}>
+            <Link to={paymentPaths.tip(jobId)} className={buttonClass('quiet', 'md', 'start')}>
               {side === 'admin' ? 'Refund a tip' : tips.length > 0 ? 'Tip again' : 'Leave a tip'}
             </Link>
           )}

@@ -15,13 +15,13 @@ export function StepRow({
     <tr>
       <th scope="row">
         {step.text}
-        <span className="money-at">
+        <span className="small regular block text-muted">
           <time dateTime={step.at}>{formatInstant(step.at, timeZone)}</time>
         </span>
-        <span className="money-way">
+        <span className="money-way small regular text-muted">
           From {accounts[from]?.inText} to {accounts[to]?.inText}
         </span>
-        {step.posting && <span className="money-id">{step.posting}</span>}
+        {step.posting && <span className="money-id block text-muted">{step.posting}</span>}
       </th>
       {accounts.map(({ key }, index) => (
         <td key={key} data-move={index === from ? 'out' : index === to ? 'in' : undefined}>

@@ -44,7 +44,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
           <PaperList papers={papers} />
         </section>
       )}
-      <p className="money-links">
+      <p className="cluster-12">
         {!money.nothing && (
           <a href={links.file} className="text-link money-file" download>
             <Icon of={Download} size={16} /> Download CSV
@@ -53,7 +53,7 @@ export function OrderMoney({ money, papers, links }: OrderMoneyProps) {
         <Link to={paths.contact()} className="text-link tall">
           Report a problem with this payment
         </Link>
-        {money.orderId && <span className="money-id">Order {money.orderId}</span>}
+        {money.orderId && <span className="money-id block text-muted">Order {money.orderId}</span>}
       </p>
     </div>
   )
@@ -144,7 +144,7 @@ function MoneyTable({ money }: { money: ExplainedOrder }) {
           <tr>
             <th scope="row">
               Where it is now
-              <span className="money-at">Adds up to 0.00</span>
+              <span className="small regular block text-muted">Adds up to 0.00</span>
             </th>
             {accounts.map(({ key, title }) => (
               <td key={key} data-account-title={title}>

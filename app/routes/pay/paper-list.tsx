@@ -12,11 +12,12 @@ import './paper-list.css'
 export function PaperList({ papers }: { papers: readonly ListedPaper[] }) {
   return (
     <ul className="paper-list">
-      {papers.map(({ number, kind, issuedOn, text, cents }) => (
+      {papers.map(({ number, kind, issuedOn, title, about, cents }) => (
         <li key={number}>
           <div className="shrink">
-            <p className="medium">{text}</p>
+            <p className="medium">{title}</p>
             <p className="small text-muted">
+              {about && `${about} · `}
               {PAPER_TITLES[kind]} {paperNumber(number)}, {formatDate(issuedOn)}
             </p>
           </div>

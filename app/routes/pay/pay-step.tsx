@@ -43,7 +43,7 @@ export default function PayStep({ prompt, poster, isSending, onAnswered }: PaySt
   }, [prompt.key])
   useFocusFirstError(errors)
   return (
-    <div className="pay">
+    <div className="stack-20">
       {prompt.gateway === 'test' && <TestBanner />}
       <input type="hidden" name="paymentKey" value={prompt.key} />
       <input type="hidden" name="shownCents" value={prompt.amountCents} />

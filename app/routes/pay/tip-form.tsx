@@ -53,7 +53,7 @@ export function TipForm({ page, result }: TipFormProps) {
     <Form
       ref={form}
       method="post"
-      className="tip-form"
+      className="stack-20"
       noValidate
       preventScrollReset
       onChange={keepLatest}
@@ -103,7 +103,7 @@ export function TipForm({ page, result }: TipFormProps) {
       <Button
         type="submit"
         tone="main"
-        className="btn-lg"
+        className="btn-lg start"
         busy={isSending}
         busyLabel="Asking your bank"
       >

@@ -17,7 +17,7 @@ export function TipList({ tips, side, result }: TipListProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const refunded = result?.intent === 'refund-tip' ? result.values?.['tipId'] : undefined
   return (
-    <section className="tips" aria-labelledby="tips-title">
+    <section className="stack-12 above-12" aria-labelledby="tips-title">
       <h2 id="tips-title" className="title">
         Tips so far
       </h2>

@@ -5,11 +5,15 @@ import { firstNameOf } from '#app/base/first-name.ts'
 import { newId } from '#app/base/ids.ts'
 import { gateway } from '#money/gateways/gateways.server.ts'
 import { refundTip } from '#money/payments/tips.server.ts'
+import { readJobAbout } from '#work/jobs/job-about.server.ts'
 import { readJobPayments, TIP_CENTS } from '#work/settlement/job-payments.server.ts'
+import { readSummary } from '#work/settlement/read-summary.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { jobPath } from '#app/routes/pay/job-path.ts'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
+import { AboutJob } from '#app/routes/pay/about-job.tsx'
+import { jobPath, moneyPath } from '#app/routes/pay/job-path.ts'
 import type { PayDetails } from '#app/routes/pay/pay-prompt.ts'
 import { sendTip } from '#app/routes/pay/send-tip.server.ts'
 import { TestBanner } from '#app/routes/pay/test-banner.tsx'
@@ -30,11 +34,19 @@ export const meta: Route.MetaFunction = () => pageMeta('Tip', 'A tip for your Or
 const FAILED = 'The tip was not sent'
 
 export async function loader({ params: { jobId }, context }: Route.LoaderArgs) {
-  const job = await readJobPayments(requireViewer(context), jobId)
+  const viewer = requireViewer(context)
+  const job = await readJobPayments(viewer, jobId)
   if (!job || job.side === 'orbiter') return data({ page: null }, { status: 404 })
   const { kind, side, tippable, tips, savedCard } = job
+  const [about, money] = await Promise.all([
+    readJobAbout(jobId),
+    readSummary(viewer, kind === 'project' ? { projectId: jobId } : { bookingId: jobId }),
+  ])
   return {
     page: {
+      about,
+      money,
+      moneyPath: moneyPath(kind, jobId),
       kind,
       side,
       tippable,
@@ -66,11 +78,11 @@ export const clientAction = pageResult(FAILED)
 export default function Tip({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (!page) return <LostPage what="Booking" />
-  const { tippable, tips, back, kind, isTest, side } = page
+  const { tippable, tips, back, kind, isTest, side, about, money } = page
   const [only] = tippable.length === 1 ? tippable : []
   const first = only && firstNameOf(only.name)
   return (
-    <div className="page pay-job">
+    <div className="page">
       <WorkHead
         back={{ to: back, label: kind === 'project' ? 'Project' : 'Booking' }}
         title={side === 'admin' ? 'Tips' : first ? `Tip ${first}` : 'Leave a tip'}
@@ -81,14 +93,23 @@ export default function Tip({ loaderData: { page }, actionData }: Route.Componen
             : `You can tip once the ${kind} is complete.`)
         }
       />
-      {isTest && side === 'customer' && <TestBanner />}
-      {result && !result.details?.pay && !result.errors && (
-        <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title} result={result}>
-          {result.description}
-        </Notice>
-      )}
-      {tippable.length > 0 && <TipForm page={page} result={result} />}
-      {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
+      <div className="work-columns above-24">
+        <div className="stack-20 top">
+          {isTest && side === 'customer' && <TestBanner />}
+          {result && !result.details?.pay && !result.errors && (
+            <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title} result={result}>
+              {result.description}
+            </Notice>
+          )}
+          {tippable.length > 0 && <TipForm page={page} result={result} />}
+          {tips.length > 0 && <TipList tips={tips} side={side} result={result} />}
+        </div>
+        {about && (
+          <AboutJob job={about} to={back}>
+            {money && <MoneyDetails money={money} to={page.moneyPath} />}
+          </AboutJob>
+        )}
+      </div>
       {result?.details?.pay && (
         <Suspense>
           <PayDialog sent={result} />

@@ -95,7 +95,7 @@ type Agreement = Route.ComponentProps['loaderData']['agreements'][number]
 function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   return (
     <Setting name="agreements" title="What you agreed to">
-      <ul className="profile-agreements">
+      <ul className="stack-12">
         {agreements.map(({ name, version, agreedAt, to }) => (
           <li key={`${name} ${version} ${agreedAt}`}>
             {to ? (
@@ -105,7 +105,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
             ) : (
               name
             )}
-            <span className="profile-row-note">
+            <span className="small block measure text-muted">
               Version of {version}, agreed to on {agreedAt}
             </span>
           </li>
@@ -118,7 +118,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
 function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   const neutral = isOrbiter ? 'Former Orbiter' : 'Former customer'
   return (
-    <div className="prose-rows">
+    <div className="stack-12">
       <p>
         <strong>Deleted right away:</strong> your name, email, password, picture, notifications,
         saved Orbiters, sessions and every email we sent you

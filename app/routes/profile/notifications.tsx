@@ -61,7 +61,7 @@ export default function Notifications({
               />
             ))}
           </div>
-          <p className="profile-row-note">
+          <p className="small block measure text-muted">
             We always send security emails: a new password, a new email, two-step sign-in.
           </p>
         </ProfileForm>

@@ -24,12 +24,12 @@ export function SessionsPanel({
       <ul className="profile-rows">
         {sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
           <li key={id} className="profile-row">
-            <div className="profile-row-text">
-              <p className="profile-row-name">
+            <div className="shrink">
+              <p className="cluster-8 medium">
                 {device}
                 {isThis && <Badge tone="ok">This device</Badge>}
               </p>
-              <p className="profile-row-note">
+              <p className="small block measure text-muted">
                 Last used <time dateTime={lastUsedAt}>{format.format(new Date(lastUsedAt))}</time>
                 {address && `, from ${address}`}
               </p>

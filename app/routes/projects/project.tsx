@@ -108,7 +108,7 @@ export default function Project({
     <div className="page project-page">
       <WorkHead back={links.back} title={title} text={project.soldAs} />
       <div className="project-top">
-        <div className="project-now">
+        <div className="stack-4">
           <p className="project-says">{sentence.says}</p>
           <p className="text-muted">{sentence.more}</p>
           {/* A failed card has its own notice, which says what to do. */}
@@ -116,20 +116,20 @@ export default function Project({
             <p className="text-muted">{content.money.lead}</p>
           )}
         </div>
-        <SearchState project={project} serverNow={serverNow} />
         <ProjectActions
           project={project}
           booking={booking}
           isCancelling={withdrawal !== null}
           adminHref={links.admin}
         />
+        <SearchState project={project} serverNow={serverNow} />
       </div>
       <DocumentResult result={result} />
       {withdrawal && <CancelPanel projectId={project.id} withdrawal={withdrawal} />}
       {returns && (returns.isDisputed || returns.hasRefunds || side === 'admin') && (
         <MoneyNotice money={returns} jobId={project.id} side={side} />
       )}
-      <div className="project-columns">
+      <div className="booking-columns">
         <div className="shrink">
           {payments && (
             <JobPaymentsPart
@@ -150,7 +150,7 @@ export default function Project({
           <WhoFilms project={project} />
           <ProjectBrief content={content} />
           {price && (
-            <section className="project-part" aria-labelledby="price-title">
+            <section className="booking-section" aria-labelledby="price-title">
               <h2 id="price-title" className="title">
                 Price
               </h2>
@@ -169,17 +169,17 @@ function ProjectBrief({ content: { project, booking } }: { content: ProjectConte
   return (
     <>
       {project.wishes && (
-        <section className="project-part" aria-labelledby="wishes-title">
+        <section className="booking-section" aria-labelledby="wishes-title">
           <h2 id="wishes-title" className="title">
             {project.side === 'customer' ? 'About your event' : 'About the event'}
           </h2>
-          <p className="said-text">{project.wishes}</p>
+          <p className="pre-line wrap-anywhere">{project.wishes}</p>
         </section>
       )}
       {booking ? (
         <BriefDetails view={booking.view} />
       ) : isCalledOff(project.state) ? null : (
-        <section className="project-part" aria-labelledby="brief-title">
+        <section className="booking-section" aria-labelledby="brief-title">
           <h2 id="brief-title" className="title">
             The brief
           </h2>
@@ -198,7 +198,7 @@ function ProjectBrief({ content: { project, booking } }: { content: ProjectConte
 function NoThread({ side }: { side: ProjectContent['project']['side'] }) {
   if (side === 'admin') return null
   return (
-    <section className="project-part" aria-labelledby="messages-title">
+    <section className="booking-section" aria-labelledby="messages-title">
       <h2 id="messages-title" className="title">
         Messages
       </h2>

@@ -38,7 +38,7 @@ export function Conversation({ question, result, isBeside = false }: Conversatio
     ({ id, isOwn, isReported }) => id === question.reported && !isOwn && !isReported,
   )
   return (
-    <section className="question-pane" aria-label={`Questions with ${otherName}`}>
+    <section className="inbox-pane question-pane" aria-label={`Questions with ${otherName}`}>
       <ConversationHead question={question} isBeside={isBeside} />
       <div className="question-talk">
         {messages.length > 0 && (
@@ -86,19 +86,19 @@ function ConversationHead({
 }) {
   const Title = isBeside ? 'h2' : 'h1'
   return (
-    <header className="question-head">
+    <header className="inbox-thread-head question-head">
       {!isBeside && (
         <Link
           to={paths.questions()}
-          className="btn btn-ghost btn-icon question-back"
+          className="btn btn-ghost btn-icon inbox-back"
           aria-label="Back to the list"
         >
           <Icon of={ArrowLeft} size={20} />
         </Link>
       )}
       <Avatar src={otherImageUrl} name={otherName} />
-      <div className="question-who">
-        <Title className="question-name">
+      <div className="inbox-thread-who small">
+        <Title className="inbox-thread-title">
           {isAsking && messages.length === 0 ? `Ask ${otherName}` : otherName}
         </Title>
         <p className="text-muted">

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/base/paths.ts'
 import type { ListedQuestion } from '#app/routes/questions/read-page.server.ts'
 import { PersonRow } from '#app/ui/person-row.tsx'
+import '#app/routes/messages/inbox-list.css'
+import '#app/routes/messages/inbox-page.css'
+import '#app/routes/messages/inbox-thread.css'
 import './questions.css'
 
 interface QuestionFrameProps {
@@ -21,13 +24,15 @@ export function QuestionFrame({ questions, openId, besideId, children }: Questio
   const Title = openId === null ? 'h1' : 'h2'
   return (
     <div
-      className="question-page"
-      data-open={openId !== null || undefined}
+      className="inbox-page question-page"
+      data-chosen={openId !== null || undefined}
       data-alone={questions.length === 0 || undefined}
     >
       {questions.length > 0 && (
-        <div className="question-side">
-          <Title className="head-title">Before booking</Title>
+        <div className="inbox-side">
+          <div className="inbox-top">
+            <Title className="head-title">Before booking</Title>
+          </div>
           <ul>
             {questions.map(({ otherId, otherName, otherImageUrl, text, when, ...question }) => (
               <li key={otherId}>
@@ -37,7 +42,7 @@ export function QuestionFrame({ questions, openId, besideId, children }: Questio
                   imageUrl={otherImageUrl}
                   at={question.createdAt}
                   when={when}
-                  className="question-row"
+                  className="inbox-thread-row"
                   aria-current={otherId === openId ? 'page' : undefined}
                   data-beside={otherId === besideId || undefined}
                 >

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { QuestionMessage } from '#work/questions/question.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import '#app/routes/messages/thread.css'
 
 interface MessagesProps {
   messages: (QuestionMessage & { when: string })[]
@@ -14,17 +15,17 @@ export function QuestionMessages({ messages, otherId, otherName }: MessagesProps
   return (
     <ol className="question-messages" aria-label="Messages">
       {messages.map(({ id, isOwn, text, isMasked, isReported, createdAt, when }) => (
-        <li key={id} className="question-message" data-own={isOwn || undefined}>
+        <li key={id} className="message" data-own={isOwn || undefined}>
           <p className="sr-only">{isOwn ? 'You' : otherName}:</p>
-          <p className="question-bubble">{text}</p>
-          <p className="question-when">
+          <p className="message-text">{text}</p>
+          <p className="message-meta">
             {isMasked && <span>Contact details are hidden · </span>}
             <time dateTime={createdAt}>{when}</time>
             {!isOwn &&
               (isReported ? (
                 <span>Reported</span>
               ) : (
-                <Link to={paths.question(otherId, { report: id })} className="question-report">
+                <Link to={paths.question(otherId, { report: id })} className="message-report">
                   <Icon of={Flag} size={14} /> Report<span className="sr-only"> this message</span>
                 </Link>
               ))}

@@ -1,15 +1,17 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/refunds'
-import { paths } from '#app/base/paths.ts'
-import { paymentPaths } from '#app/base/payment-paths.ts'
 import { noteDispute } from '#team/disputes/note-dispute.server.ts'
 import { readRefunds } from '#team/disputes/read-dispute.server.ts'
+import { readJobAbout } from '#work/jobs/job-about.server.ts'
+import { readSummary } from '#work/settlement/read-summary.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
 import { DisputeNews } from '#app/routes/disputes/dispute-news.tsx'
 import { RefundList } from '#app/routes/disputes/refund-list.tsx'
 import { orLost } from '#app/routes/disputes/or-lost.server.ts'
+import { AboutJob } from '#app/routes/pay/about-job.tsx'
+import { jobPath, moneyPath } from '#app/routes/pay/job-path.ts'
 import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -20,8 +22,17 @@ import { WorkHead } from '#app/ui/work-head.tsx'
 export const meta: Route.MetaFunction = () =>
   pageMeta('Refunds and disputes', 'What was refunded, and what a bank disputes.')
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orLost(() => readRefunds(requireViewer(context), params.jobId))
+export const loader = ({ params: { jobId }, context }: Route.LoaderArgs) =>
+  orLost(async () => {
+    const viewer = requireViewer(context)
+    const content = await readRefunds(viewer, jobId)
+    const isProject = content.kind === 'project'
+    const [about, money] = await Promise.all([
+      readJobAbout(jobId),
+      readSummary(viewer, isProject ? { projectId: jobId } : { bookingId: jobId }),
+    ])
+    return { ...content, about, money }
+  })
 
 const FAILED = 'Your note was not saved. Please try again.'
 
@@ -41,37 +52,40 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { content } = loaderData
   if (!content) return <LostPage what="Booking" />
-  const { jobId, kind, title, refunds, disputes, timeZone } = content
-  const isBooking = kind === 'booking'
+  const { jobId, kind, title, refunds, disputes, timeZone, about, money } = content
+  const back = jobPath(kind, jobId)
   return (
-    <div className="page refunding">
+    <div className="page">
       <WorkHead
-        back={
-          isBooking
-            ? { to: paths.booking(jobId), label: 'Booking' }
-            : { to: paths.project(jobId), label: 'Project' }
-        }
+        back={{ to: back, label: kind === 'project' ? 'Project' : 'Booking' }}
         title="Refunds and disputes"
         text={title}
       />
-      {result && !result.errors && (
-        <Notice tone={result.ok ? 'ok' : 'bad'} title={result.ok && result.title} result={result}>
-          {result.description}
-        </Notice>
-      )}
-      {disputes.map((dispute) => (
-        <DisputeNews key={dispute.id} dispute={dispute} page={content} result={result} />
-      ))}
-      {refunds.length + disputes.length === 0 && (
-        <p className="text-muted">No refunds or disputes</p>
-      )}
-      <RefundList refunds={refunds} timeZone={timeZone} />
-      <Link
-        to={isBooking ? paymentPaths.bookingMoney(jobId) : paymentPaths.projectMoney(jobId)}
-        className="text-link start tall"
-      >
-        Where the money is
-      </Link>
+      <div className="work-columns above-24">
+        <div className="refunding">
+          {result && !result.errors && (
+            <Notice
+              tone={result.ok ? 'ok' : 'bad'}
+              title={result.ok && result.title}
+              result={result}
+            >
+              {result.description}
+            </Notice>
+          )}
+          {disputes.map((dispute) => (
+            <DisputeNews key={dispute.id} dispute={dispute} page={content} result={result} />
+          ))}
+          {refunds.length + disputes.length === 0 && (
+            <p className="text-muted">No refunds or disputes</p>
+          )}
+          <RefundList refunds={refunds} timeZone={timeZone} />
+        </div>
+        {about && (
+          <AboutJob job={about} to={back}>
+            {money && <MoneyDetails money={money} to={moneyPath(kind, jobId)} />}
+          </AboutJob>
+        )}
+      </div>
     </div>
   )
 }

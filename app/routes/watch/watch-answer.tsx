@@ -68,7 +68,7 @@ export function WatchAnswer(props: WatchAnswerProps) {
   if (piece.state === 'changes')
     return (
       <section className="room-answer" aria-label="Changes">
-        <p className="answer-until">
+        <p className="answer-until line-12 between">
           <b>
             {firstNameOf(page.job.orbiterName)} is working on changes
             {piece.changesDueAt && `. Due ${roomTime(piece.changesDueAt, clock)}`}
@@ -143,7 +143,7 @@ function Approved({ page, piece, clock, result }: WatchAnswerProps) {
   const isOwn = piece.approvedVia === 'link' && piece.approvedName === page.name
   return (
     <section className="room-answer" aria-label="Approval">
-      <p className="answer-until">
+      <p className="answer-until line-12 between">
         <b>{approvedLine(piece, false, clock)}</b>
       </p>
       {isOwn && piece.undoUntil && (

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { Clapperboard } from 'lucide'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { firstNameOf } from '#app/base/first-name.ts'
-import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import type { Piece } from '#delivery/deliveries/delivery-job.ts'
 import { allows } from '#delivery/sharing/share-link.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { PieceBadge, PieceThumb } from '#app/routes/deliveries/piece-list.tsx'
-import { lineOf, roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
+import { roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
 import { CommentForm } from '#app/routes/deliveries/screening/comment-form.tsx'
 import { CommentList } from '#app/routes/deliveries/screening/comment-list.tsx'
 import { DeliveredFaults } from '#app/routes/deliveries/screening/delivered-faults.tsx'
@@ -67,9 +65,8 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
       {screening && <ScreeningStage screening={screening} canComment={canComment} />}
       <div className="room-side">
         <WatchHead {...{ page, piece, screening, clock }} />
-        <WatchPieces {...{ page, token, clock }} />
         {screening && mayComment && (
-          <section className="room-talk" aria-label="Comments">
+          <section className="stack-4" aria-label="Comments">
             <DeliveredFaults screening={screening} orbiterName={firstNameOf(job.orbiterName)} />
             <CommentList
               screening={screening}
@@ -85,7 +82,7 @@ function WatchPiece({ page, token, result, piece }: WatchRoomProps & { piece: Pi
             )}
           </section>
         )}
-        <p className="watch-until">
+        <p className="small text-muted">
           Shared by {job.customerName}. This link works until {roomTime(page.expiresAt, clock)}.
         </p>
         <WatchAnswer {...{ page, token, piece, clock, result }} />
@@ -111,33 +108,9 @@ function WatchHead({ page: { job }, piece, screening, clock }: WatchHeadProps) {
         {screening && `, version ${screening.version.number}`}.
         {deliveredAt && ` Filmed by ${job.orbiterName}, delivered ${roomTime(deliveredAt, clock)}.`}
       </p>
-      {screening?.version.note && <p className="room-note">“{screening.version.note}”</p>}
+      {screening?.version.note && (
+        <p className="above-12 wrap-anywhere">“{screening.version.note}”</p>
+      )}
     </header>
-  )
-}
-
-function WatchPieces({ page, token, clock }: { page: WatchPage; token: string; clock: RoomClock }) {
-  if (page.pieces.length < 2) return null
-  return (
-    <nav aria-label="Pieces">
-      <ul className="room-pieces">
-        {page.pieces.map((piece) => (
-          <li key={piece.id}>
-            <Link
-              to={deliveryPaths.watch(token, { piece: piece.id })}
-              aria-current={piece.id === page.pieceId ? 'true' : undefined}
-              preventScrollReset
-            >
-              <PieceThumb piece={piece} />
-              <span className="shrink">
-                <span className="strong block wrap-anywhere">{piece.label}</span>
-                <span className="small block text-muted">{lineOf(piece, clock)}</span>
-              </span>
-              <PieceBadge piece={piece} clock={clock} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

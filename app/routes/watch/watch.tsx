@@ -10,11 +10,11 @@ import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { stayWithPiece } from '#app/routes/deliveries/stay-with-piece.ts'
+import { PieceTabs } from '#app/routes/deliveries/piece-tabs.tsx'
 import { openWatch, readWatch } from '#app/routes/watch/read-watch.server.ts'
 import { WatchGate } from '#app/routes/watch/watch-gate.tsx'
 import { WATCH_INTENTS } from '#app/routes/watch/watch-intents.server.ts'
 import { WatchRoom } from '#app/routes/watch/watch-room.tsx'
-import '#app/routes/deliveries/delivery.css'
 import './watch.css'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -84,6 +84,12 @@ export default function Watch({ loaderData, actionData, params }: Route.Componen
   return (
     <div className="room watch">
       <DocumentResult result={result?.errors ? undefined : result} className="room-result" />
+      <PieceTabs
+        pieces={page.pieces}
+        chosenId={page.pieceId}
+        hrefOf={(piece) => deliveryPaths.watch(params.token, { piece })}
+        clock={{ timeZone: page.job.timeZone, readerZone: null, serverNow: page.serverNow }}
+      />
       <WatchRoom key={page.pieceId} page={page} token={params.token} result={result} />
     </div>
   )

@@ -11,7 +11,9 @@ export interface PaperOrder {
   orbiterName: string
   timeZone: string
   taxState: string | null
+  /** What the event is called; without it, what was booked. */
   title: string
+  /** What was booked, if the title doesn't say it, when, and by whom. */
   about: string
 }
 
@@ -44,8 +46,12 @@ export async function readPaperOrder(tx: Tx, orderId: string): Promise<PaperOrde
     orbiterName,
     timeZone: row.timeZone,
     taxState: row.taxState,
-    title: row.soldAs ?? 'Booking',
-    about: [row.title === row.soldAs ? null : row.title, row.date && formatDate(row.date), filmedBy]
+    title: row.title ?? 'Booking',
+    about: [
+      row.soldAs === row.title ? null : row.soldAs,
+      row.date && formatDate(row.date),
+      filmedBy,
+    ]
       .filter(Boolean)
       .join(', '),
   }

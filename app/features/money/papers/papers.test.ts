@@ -31,7 +31,7 @@ beforeEach(() => void freeze('2026-11-23T15:00:00Z'))
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 
 /** A $100 order with a $20 promo code, $15 of credit, and 8.25% tax on $80. */
-async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
+async function chargedOrder(fullName = 'Zoë Łukasiewicz', occasion = '') {
   const [customer, staff] = [await createUser({ fullName }), await admin()]
   const code = `CODE-${newId().slice(0, 8).toUpperCase()}`
   await createPromoCode(staff, { code, kind: 'amount', amount: '20' })
@@ -42,7 +42,7 @@ async function chargedOrder(fullName = 'Zoë Łukasiewicz') {
     reason: 'Thanks',
   })
   await changeTaxRate(staff, { state: 'TX', percent: '8.25' })
-  const booking = await createBooking({ offer: 'general', customer, date: '2026-12-04' })
+  const booking = await createBooking({ offer: 'general', customer, date: '2026-12-04', occasion })
   const subject = { bookingRequestId: booking.id }
   const viewer = viewerOf(customer)
   const payment = await authorizePayment(viewer, cardAttempt(7160, 'tok_pays_4242'))
@@ -87,6 +87,18 @@ test('a charge has a receipt that says what was booked, what it came to, and how
   ])
     expect(text).toContain(said)
   expect(text.join('\n')).toContain('Fri, Dec 4, 2026, filmed by')
+})
+
+test('a receipt names the event first, and what was booked below it [P-PAY-25]', async () => {
+  const { viewer } = await chargedOrder('Zoë', 'Opening of the Oak Room')
+  await issuePapers()
+  const { papers } = await listPapers(viewer)
+  expect(papers).toMatchObject([{ title: 'Opening of the Oak Room', about: 'General Service' }])
+  const { content } = await getPaper(viewer, papers[0]?.number ?? 0)
+  expect(content.line).toMatchObject({
+    text: 'Opening of the Oak Room',
+    note: expect.stringMatching(/^General Service, Fri, Dec 4, 2026, filmed by /),
+  })
 })
 
 test('a refund has a credit note; both stay as they were issued [P-PAY-25]', async () => {

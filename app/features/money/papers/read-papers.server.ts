@@ -9,7 +9,10 @@ export interface ListedPaper {
   number: number
   kind: PaperKind
   issuedOn: string
-  text: string
+  /** What the event is called; without it, what was booked. */
+  title: string
+  /** What was paid or refunded, if the title doesn't say it. */
+  about: string | null
   cents: number
 }
 
@@ -42,9 +45,9 @@ export async function listPapers(
   before?: number,
 ): Promise<{ papers: ListedPaper[]; isMore: boolean }> {
   const rows = await select()
-    .where('customerId', '=', viewer.id)
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
-    .orderBy('number', 'desc')
+    .where('p.customerId', '=', viewer.id)
+    .$if(before !== undefined, (query) => query.where('p.number', '<', before ?? 0))
+    .orderBy('p.number', 'desc')
     .limit(PAGE + 1)
     .execute()
   return { papers: rows.slice(0, PAGE).map(listed), isMore: rows.length > PAGE }
@@ -54,25 +57,36 @@ export async function listPapers(
 export async function listJobPapers(viewer: Viewer, jobId: string): Promise<ListedPaper[]> {
   if (!isUuid(jobId)) return []
   const rows = await select()
-    .where('orderId', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where((order) =>
-          order.or([order('bookingRequestId', '=', jobId), order('projectId', '=', jobId)]),
-        ),
-    )
-    .$if(!isAdmin(viewer), (query) => query.where('customerId', '=', viewer.id))
-    .orderBy('number')
+    .where((eb) => eb.or([eb('o.bookingRequestId', '=', jobId), eb('o.projectId', '=', jobId)]))
+    .$if(!isAdmin(viewer), (query) => query.where('p.customerId', '=', viewer.id))
+    .orderBy('p.number')
     .limit(PAGE)
     .execute()
   return rows.map(listed)
 }
 
-const select = () => db().selectFrom('papers').select(['number', 'kind', 'content'])
+/** The title is today's, because older papers only say what was booked. */
+const select = () =>
+  db()
+    .selectFrom('papers as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .innerJoin('ledgerTransactions as t', 't.id', 'p.transactionId')
+    .leftJoin('jobs as j', (join) =>
+      join.on((eb) => eb('j.id', '=', eb.fn.coalesce('o.bookingRequestId', 'o.projectId'))),
+    )
+    .select(['p.number', 'p.kind', 'p.content', 'j.title', 'j.soldAs', 't.kind as moved'])
 
-function listed({ number, kind, content }: { number: number; kind: PaperKind; content: unknown }) {
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function listed({ number, kind, content, title, soldAs, moved }: Row): ListedPaper {
   const { issuedOn, line, total } = contentOf(content)
-  const cents = kind === 'receipt' ? total.cents : -total.cents
-  return { number, kind, issuedOn, text: line.text, cents }
+  const what = moved === 'capture' ? (soldAs ?? line.text) : line.text
+  return {
+    number,
+    kind,
+    issuedOn,
+    title: title ?? line.text,
+    about: what === (title ?? line.text) ? null : what,
+    cents: kind === 'receipt' ? total.cents : -total.cents,
+  }
 }

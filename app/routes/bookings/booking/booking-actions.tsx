@@ -7,6 +7,7 @@ import type { Review } from '#market/reviews/review.ts'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { paths } from '#app/base/paths.ts'
 import { paymentPaths } from '#app/base/payment-paths.ts'
+import { BriefLink } from '#app/routes/bookings/booking/brief-link.tsx'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 
 interface Press {
@@ -96,6 +97,7 @@ export function BookingActions({ view, review, projectHref }: BookingActionsProp
           Use another card
         </Link>
       )}
+      <BriefLink view={view} />
       {view.jobId && <DeliveryLink view={view} jobId={view.jobId} />}
       {view.side === 'customer' && view.status === 'completed' && !review && (
         <Link

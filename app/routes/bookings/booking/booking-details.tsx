@@ -6,7 +6,7 @@ import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import { tellWhat } from '#app/routes/bookings/booking/brief-panel.tsx'
+import { isBriefNext, tellWhat } from '#app/routes/bookings/booking/brief-link.tsx'
 import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
 
 const BRIEF_PARTS = [
@@ -29,7 +29,8 @@ export function BriefDetails({ view }: ViewProps) {
       id="brief-title"
       title="The brief"
       action={
-        canWrite && (
+        canWrite &&
+        !isBriefNext(view) && (
           <Link to={paths.booking(view.id, { do: 'brief' })} className={buttonClass('quiet', 'sm')}>
             {parts.length === 0 ? tellWhat(view) : 'Change'}
           </Link>
@@ -44,7 +45,7 @@ export function BriefDetails({ view }: ViewProps) {
             : `No brief yet. Ask ${view.customerName} for one.`}
         </p>
       ) : (
-        <dl className="brief-list">
+        <dl className="brief-list stack-16">
           {parts.map(([key, label]) => (
             <div key={key} data-part={key}>
               <dt>{label}</dt>
@@ -66,7 +67,7 @@ interface PeopleDetailsProps {
 export function PeopleDetails({ view, desk }: PeopleDetailsProps) {
   return (
     <Section id="people-title" title="People">
-      <ul className="people-list">
+      <ul className="people-list stack-16">
         <li>
           <Avatar src={view.orbiterImageUrl} name={view.orbiterName} />
           <div className="shrink">
@@ -154,7 +155,7 @@ export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: bool
   if (delivery && hasTerms) rows.push(['Delivery', delivery])
   return (
     <Section id="price-title" title={hasTerms ? 'Price and policy' : 'Price'}>
-      <dl className="price-list">
+      <dl className="price-list stack-8">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -166,7 +167,7 @@ export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: bool
       {hasTerms && (
         <details className="policy">
           <summary>Cancellation policy</summary>
-          <ul>
+          <ul className="bullets stack-8 text-muted">
             {view.policy.map((line) => (
               <li key={line}>{line}</li>
             ))}

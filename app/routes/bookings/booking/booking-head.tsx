@@ -49,7 +49,7 @@ export function BookingHead({ back, view, picture, serverNow }: BookingHeadProps
         title={view.title}
         text={
           <>
-            <span className="booking-top-who">{otherOf(view)}</span>
+            <span className="strong text-fg">{otherOf(view)}</span>
             {view.soldAs && ` · ${view.soldAs}`}
           </>
         }

@@ -1,12 +1,8 @@
 import type { BookingView } from '#work/bookings/booking-view.server.ts'
-import { firstNameOf } from '#app/base/first-name.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
+import { tellWhat } from '#app/routes/bookings/booking/brief-link.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-
-/** The text of the link to a brief that isn't written yet: `Tell Darnell what to film`. */
-export const tellWhat = ({ orbiterName }: Pick<BookingView, 'orbiterName'>) =>
-  `Tell ${firstNameOf(orbiterName)} what to film`
 
 export function BriefPanel({ page: { view }, result }: PanelProps) {
   const value = (name: keyof BookingView['brief']) => result?.values?.[name] ?? view.brief[name]

@@ -7,7 +7,7 @@ import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 export function MoneyDetails({ money, to }: { money: MoneySummary; to: string }) {
   return (
     <Section id="money-title" title="Money">
-      <dl className="price-list">
+      <dl className="price-list stack-8">
         {money.rows.map(({ label, cents }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -36,9 +36,9 @@ export function TimeAndPlace({ view, serverNow }: { view: BookingView; serverNow
       </p>
       <Where view={view} />
       {view.notes && (
-        <div className="booking-said">
+        <div className="stack-4">
           <p className="said-label">Notes with the request</p>
-          <p className="said-text">{view.notes}</p>
+          <p className="pre-line wrap-anywhere">{view.notes}</p>
         </div>
       )}
       {view.hidesContacts && isUndecided(view) && (
@@ -60,7 +60,7 @@ function Where({ view }: { view: BookingView }) {
         <Icon of={MapPin} />
         <span>
           {venueAddress}
-          <span className="where-hint">Open map</span>
+          <span className="small block text-muted">Open map</span>
         </span>
       </a>
     )
@@ -71,7 +71,7 @@ function Where({ view }: { view: BookingView }) {
         <span>
           {nearby}
           {isUndecided(view) && (
-            <span className="where-hint">You get the address when you accept</span>
+            <span className="small block text-muted">You get the address when you accept</span>
           )}
         </span>
       </p>

@@ -15,11 +15,11 @@ export function Timeline({ entries, timeZone, serverNow }: TimelineProps) {
       <h2 id="timeline-title" className="title">
         Timeline
       </h2>
-      <ol className="timeline">
+      <ol className="timeline above-4">
         {entries.toReversed().map((entry) => (
           <li key={entry.id} data-tone={entry.tone}>
             <p className="medium wrap-anywhere">{entry.title}</p>
-            {entry.note && <p className="timeline-note">“{entry.note}”</p>}
+            {entry.note && <p className="text-muted pre-line wrap-anywhere">“{entry.note}”</p>}
             <p className="small text-muted">
               <time dateTime={entry.at}>{capital(nearInstant(entry.at, timeZone, serverNow))}</time>
             </p>

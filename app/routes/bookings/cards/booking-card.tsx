@@ -120,9 +120,9 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
 
 function NearestTimes({ booking, today }: { booking: CustomerBooking; today: string }) {
   return (
-    <div className="booking-nearest">
+    <div className="stack-8 above-4 text-muted">
       <p>Nearest free times:</p>
-      <ul>
+      <ul className="cluster-8 text-fg">
         {booking.nearestTimes.map(({ date, time }) => (
           <li key={`${date} ${time}`}>
             <Link

@@ -30,7 +30,7 @@ export function BookingSteps(given: Omit<BookingStepsProps, 'choose'>) {
             aria-current={steps.step === index + 1 ? 'step' : undefined}
             data-done={steps.step > index + 1 || undefined}
           >
-            <span className="step-count" aria-hidden="true">
+            <span className="time-words" aria-hidden="true">
               {index + 1}
             </span>
             <span>{label}</span>

@@ -36,7 +36,7 @@ export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerL
   if (count === 0) return null
   return (
     <section aria-labelledby="answers-title">
-      <h2 id="answers-title" ref={heading} tabIndex={-1} className="home-title">
+      <h2 id="answers-title" ref={heading} tabIndex={-1} className="focus-target title">
         Needs your answer
       </h2>
       <ul className="answers">
@@ -108,19 +108,19 @@ function BookingAsk({
   return (
     <>
       {isMoved && <Move booking={booking} serverNow={serverNow} />}
-      {isMoved && proposal.note && <p className="answer-note">“{proposal.note}”</p>}
+      {isMoved && proposal.note && <p className="small text-muted">“{proposal.note}”</p>}
       {booking.payBy && (
-        <p className="answer-note">
+        <p className="small text-muted">
           Pay within <Countdown to={booking.payBy} serverNow={serverNow} format={timeLeft} />
         </p>
       )}
       {state === 'quoted' && (
-        <p className="answer-note">
+        <p className="small text-muted">
           Answer within <Countdown to={booking.expiresAt} serverNow={serverNow} format={timeLeft} />
         </p>
       )}
-      {state === 'completed' && <p className="answer-note">{sentence.more}</p>}
-      <div className="answer-buttons">
+      {state === 'completed' && <p className="small text-muted">{sentence.more}</p>}
+      <div className="answer-buttons cluster-8">
         <BookingAnswers booking={booking} isMain={isMain} />
         {state === 'quoted' && (
           <ReasonButton
@@ -161,7 +161,7 @@ function Answer({ mark, says, about, to, isFirst, children }: AnswerProps) {
             ) : (
               says
             )}
-            <span className="answer-about">{about}</span>
+            <span className="answer-about small regular block text-muted">{about}</span>
           </span>
         </p>
         {children}
@@ -174,14 +174,14 @@ function Answer({ mark, says, about, to, isFirst, children }: AnswerProps) {
           {mark}
           <span>
             {says}
-            <span className="answer-about">{about}</span>
+            <span className="answer-about small regular block text-muted">{about}</span>
           </span>
           <Icon of={ChevronDown} size={18} className="answer-chevron" />
         </summary>
         <div className="answer">
           {children}
           {to && (
-            <Link to={to} className="text-link answer-page">
+            <Link to={to} className="text-link small tall start">
               Open booking
             </Link>
           )}
@@ -201,7 +201,7 @@ function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverN
   return (
     <div className="answer-move">
       <p>
-        <span className="answer-day">{capital(from.day)}</span>
+        <span className="small regular block text-muted">{capital(from.day)}</span>
         <s className="time-words">
           <span className="sr-only">Booked: </span>
           {from.clock}
@@ -209,7 +209,7 @@ function Move({ booking, serverNow }: Pick<BookingRowProps, 'booking' | 'serverN
       </p>
       <Icon of={ArrowRight} size={18} />
       <p>
-        <span className="answer-day">{capital(to.day)}</span>
+        <span className="small regular block text-muted">{capital(to.day)}</span>
         <span className="time-words">
           <span className="sr-only">Proposed: </span>
           {unbroken(`${to.clock} ${zoneLabel(timeZone, proposal.startAt)}`)}
@@ -236,10 +236,10 @@ function QuoteRow({ quote, isFirst }: { quote: OwnQuote; isFirst: boolean }) {
     >
       <details className="answer-more">
         <summary className="text-link">Read what it includes</summary>
-        <p className="said-text">{quote.message}</p>
+        <p className="pre-line wrap-anywhere">{quote.message}</p>
       </details>
-      <p className="answer-note">Answer by {quote.until}.</p>
-      <div className="answer-buttons">
+      <p className="small text-muted">Answer by {quote.until}.</p>
+      <div className="answer-buttons cluster-8">
         <AnswerForm
           action={paths.dashboardBookings()}
           fields={{ intent: 'accept-quote', quoteId: quote.id }}

@@ -32,10 +32,10 @@ export function FilmReady({ job, film, isMain, serverNow }: FilmReadyProps) {
         <h2 id="film-ready-title" className="next-event-title">
           <Link to={page}>{project?.title ?? job.title}</Link>
         </h2>
-        <p className="film-ready-says">
+        <p className="text-muted wrap-anywhere">
           {[soldAs, `Filmed by ${orbiterName}`].filter(Boolean).join(' · ')}
         </p>
-        <p className="film-ready-says">{sentence.more}</p>
+        <p className="text-muted wrap-anywhere">{sentence.more}</p>
         <p className="next-event-links">
           <Link
             to={page}

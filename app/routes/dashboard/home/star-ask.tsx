@@ -17,8 +17,8 @@ export function StarAsk({ bookings }: { bookings: CustomerBooking[] }) {
   if (!booking) return null
   return (
     <section className="home-part" aria-labelledby="review-title">
-      <div className="home-head">
-        <h2 id="review-title" className="home-title">
+      <div className="cluster-12 between">
+        <h2 id="review-title" className="title">
           How was it?
         </h2>
         {bookings.length > 1 && (

@@ -23,7 +23,7 @@ export function EnquiryRow({ enquiry, timeZone, serverNow }: EnquiryRowProps) {
   return (
     <li className="project-row">
       <div className="stack-4 shrink">
-        <h3 className="title">
+        <h3 className="title cluster-12">
           {enquiry.title} <StateBadge state={enquiry.status} label={LABELS[enquiry.status]} />
         </h3>
         <p className="text-muted">

@@ -53,14 +53,14 @@ export function ProjectCard({ project, serverNow }: { project: ListedProject; se
         <JobPoster picture={project.picture} width={40} />
       </div>
       <div className="stack-4 shrink">
-        <h3 className="title">
-          <Link to={paths.project(id)} className="project-link">
+        <h3 className="title cluster-12">
+          <Link to={paths.project(id)} className="booking-who-link">
             {title}
           </Link>{' '}
           <StateBadge state={state} label={label} />
         </h3>
         <p>
-          <span className="booking-says">{sentence.says}</span>{' '}
+          <span className="medium block">{sentence.says}</span>{' '}
           <span className="text-muted">
             {sentence.more}
             {canCancel &&

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide'
 import { useState } from 'react'
-import { formatInstantFor } from '#app/base/event-time.ts'
+import { formatInstant } from '#app/base/time.ts'
 import { PERMISSION_LABELS, type ShareLink } from '#delivery/sharing/share-link.ts'
 import { isBusy } from '#app/forms/fetcher-busy.ts'
 import { useFormFetcher } from '#app/forms/use-form-fetcher.ts'
@@ -14,7 +14,13 @@ const STATES = {
   revoked: { tone: 'neutral', word: 'Revoked' },
 } as const
 
-export function LinkRow({ link, timeZone }: { link: ShareLink; timeZone: string }) {
+interface LinkRowProps {
+  link: ShareLink
+  /** Of the person who shares it: the end of a link is nothing of the event. */
+  timeZone: string
+}
+
+export function LinkRow({ link, timeZone }: LinkRowProps) {
   const fetcher = useFormFetcher()
   const { tone, word } = STATES[link.state]
   const isOpen = link.state === 'open'
@@ -25,13 +31,13 @@ export function LinkRow({ link, timeZone }: { link: ShareLink; timeZone: string 
         <p className="small text-muted">
           {PERMISSION_LABELS[link.permission]}
           {link.hasPassword && ', with a password'}
-          {isOpen && `. Until ${formatInstantFor(link.expiresAt, timeZone, null)}`}
+          {isOpen && `. Until ${formatInstant(link.expiresAt, timeZone)}`}
           {`. ${openings(link)}`}
         </p>
       </div>
       <Badge tone={tone}>{word}</Badge>
       {isOpen && (
-        <div className="links-acts">
+        <div className="row-8">
           {link.url && <CopyLink url={link.url} label={link.label} />}
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="revoke" />

@@ -52,7 +52,7 @@ export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
         defaultValue={values?.['label'] ?? ''}
         error={errors['label']}
       />
-      <div className="links-choices">
+      <div className="stack-16 columns-2">
         <SelectField
           label="Permission"
           name="permission"
@@ -77,7 +77,13 @@ export function NewLinkForm({ newLinkId, links, sent }: NewLinkFormProps) {
         autoComplete="off"
         error={errors['password']}
       />
-      <Button type="submit" tone="main" busy={isBusy(fetcher)} busyLabel="Creating">
+      <Button
+        type="submit"
+        tone="main"
+        className="start"
+        busy={isBusy(fetcher)}
+        busyLabel="Creating"
+      >
         Create link
       </Button>
     </fetcher.Form>

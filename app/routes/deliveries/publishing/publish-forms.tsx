@@ -35,7 +35,7 @@ export function PublishForms({ row, sent }: PublishingPieceProps) {
         const mayPublish = row.isApproved && row.consent?.[allowed] && row.film
         return (
           <li key={target}>
-            <div className="publishing-place">
+            <div className="cluster-8">
               <span className="strong">{name}</span>
               {publication && (
                 <Badge tone={STATES[publication.state].tone}>

@@ -17,7 +17,8 @@ export function PublishingPiece(props: PublishingPieceProps) {
       </span>
       <div className="publishing-forms">
         <h2 id={headingId} className="title">
-          {row.label}
+          {page.title}
+          <span className="small regular block text-muted">{row.label}</span>
         </h2>
         {page.side === 'customer' && <ConsentForm {...props} />}
         {page.side === 'orbiter' && <PublishForms {...props} />}

@@ -39,7 +39,7 @@ export function CommentForm({ screening, nextId, asksName }: CommentFormProps) {
   })
   const isAtMoment = isFilm && !isAboutAll
   return (
-    <fetcher.Form method="post" ref={form} className="talk-compose" preventScrollReset>
+    <fetcher.Form method="post" ref={form} className="talk-compose stack-8" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="versionId" value={version.id} />
       <input type="hidden" name="commentId" value={commentId} />
@@ -86,11 +86,11 @@ export function CommentForm({ screening, nextId, asksName }: CommentFormProps) {
         </div>
       )}
       <FormTrouble result={fetcher.data} />
-      <div className="talk-about">
+      <div className="talk-about cluster-8">
         {isFilm && (
           <button
             type="button"
-            className="talk-chip"
+            className="chip chip-sm"
             aria-pressed={isAtMoment}
             onClick={() => setIsAboutAll(!isAboutAll)}
           >
@@ -100,7 +100,7 @@ export function CommentForm({ screening, nextId, asksName }: CommentFormProps) {
         )}
         <button
           type="button"
-          className="talk-chip"
+          className="chip chip-sm"
           aria-pressed={draft !== null && !isAboutAll}
           onClick={() => {
             setIsAboutAll(false)

@@ -15,7 +15,7 @@ interface CommentFormsProps {
 export function CommentForms({ comment, onDone }: CommentFormsProps) {
   const own = [comment, ...comment.answers].filter(({ editUntil }) => editUntil !== null)
   return (
-    <div className="talk-forms">
+    <div className="stack-16 above-4">
       <AnswerForm comment={comment} onDone={onDone} />
       {own.map((words) => (
         <OwnForm
@@ -36,7 +36,7 @@ function AnswerForm({ comment, onDone }: CommentFormsProps) {
   const [commentId] = useState(() => crypto.randomUUID())
   useDone(fetcher.data, onDone)
   return (
-    <fetcher.Form method="post" className="talk-form">
+    <fetcher.Form method="post" className="talk-form stack-8">
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="commentId" value={commentId} />
@@ -72,7 +72,7 @@ function OwnForm({ words, canRemove, onDone }: OwnFormProps) {
   const id = useId()
   useDone(fetcher.data, onDone)
   return (
-    <fetcher.Form method="post" className="talk-form">
+    <fetcher.Form method="post" className="talk-form stack-8">
       <input type="hidden" name="id" value={words.id} />
       <label htmlFor={id} className="field-label">
         Your words

@@ -107,7 +107,7 @@ const hasOwn = (comment: FilmComment) =>
 function Body({ words, text }: { words: FilmAnswer; text: string }) {
   return (
     <>
-      <span className="talk-body">{text}</span>
+      <span className="pre-line wrap-anywhere">{text}</span>
       {words.isEdited && <span className="text-muted"> (edited)</span>}
     </>
   )

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { DeliveryJob, Piece } from '#delivery/deliveries/delivery-job.ts'
 import { dueNowOf, roomTime, type RoomClock } from '#app/routes/deliveries/room-words.ts'
-import { PieceBadge } from '#app/routes/deliveries/piece-list.tsx'
+import { PieceBadge } from '#app/routes/deliveries/piece-tabs.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { withProperties } from '#app/ui/custom-properties.ts'
 

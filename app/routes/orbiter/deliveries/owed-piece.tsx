@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { deliveryPaths } from '#app/base/delivery-paths.ts'
 import { lastDelivered, type Piece, type Version } from '#delivery/deliveries/delivery-job.ts'
-import { PieceBadge, PieceThumb } from '#app/routes/deliveries/piece-list.tsx'
+import { PieceBadge, PieceThumb } from '#app/routes/deliveries/piece-tabs.tsx'
 import {
   approvedLine,
   dueNowOf,

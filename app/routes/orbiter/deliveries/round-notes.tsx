@@ -39,7 +39,8 @@ export function RoundNotes({ job, piece, comments }: RoundNotesProps) {
                 >
                   {comment.atMs === null ? 'Show' : momentText(comment.atMs)}
                 </Link>
-                <b>{comment.author}</b> <span className="talk-body">{comment.body}</span>
+                <b>{comment.author}</b>{' '}
+                <span className="pre-line wrap-anywhere">{comment.body}</span>
               </p>
             </li>
           ))}

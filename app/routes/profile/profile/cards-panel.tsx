@@ -28,15 +28,15 @@ export function CardsPanel({ cards }: { cards: readonly SavedCard[] }) {
 function CardRow({ card: { id, label, expiry, neededFor } }: { card: SavedCard }) {
   return (
     <li className="profile-row">
-      <div className="profile-row-text">
-        <p className="profile-row-name">{label}</p>
-        <p className="profile-row-note">{expiry}</p>
-        {neededFor && <p className="profile-row-note">{neededFor}</p>}
+      <div className="shrink">
+        <p className="cluster-8 medium">{label}</p>
+        <p className="small block measure text-muted">{expiry}</p>
+        {neededFor && <p className="small block measure text-muted">{neededFor}</p>}
       </div>
       {!neededFor && (
         <details className="profile-more">
           <summary aria-label={`Remove card: ${label}`}>Remove card</summary>
-          <p className="profile-more-text">
+          <p className="measure above-12 text-muted">
             Remove your {label}? It can't be charged any more, and you enter a card again the next
             time you pay. Your receipts stay.
           </p>

@@ -39,11 +39,11 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
       <ul className="profile-rows">
         {roles.map((role) => (
           <li key={role} className="profile-row">
-            <div className="profile-row-text">
-              <p className="profile-row-name">{ROLE_WORDS[role].title}</p>
-              <p className="profile-row-note">{ROLE_WORDS[role].text}</p>
+            <div className="shrink">
+              <p className="cluster-8 medium">{ROLE_WORDS[role].title}</p>
+              <p className="small block measure text-muted">{ROLE_WORDS[role].text}</p>
             </div>
-            <div className="profile-row-links">
+            <div className="cluster-8">
               {role === 'orbiter' && (
                 <Link
                   to={paths.orbiterProfile()}

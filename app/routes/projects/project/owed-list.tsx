@@ -14,7 +14,7 @@ export function OwedList({ project, serverNow }: { project: ProjectPage; serverN
   const delivered = deliverables.filter((piece) => piece.deliveredAt).length
   const at = (instant: string) => nearInstant(instant, timeZone, serverNow, readerZone)
   return (
-    <section className="project-part" aria-labelledby="owed-title">
+    <section className="booking-section" aria-labelledby="owed-title">
       <h2 id="owed-title" className="title">
         {side === 'customer' ? 'What you get' : 'Deliverables'}
         <span className="project-count">

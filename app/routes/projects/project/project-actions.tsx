@@ -4,6 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { isSearching } from '#work/projects/project.ts'
 import type { ProjectPage } from '#work/projects/project-queries.server.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+import { BriefLink } from '#app/routes/bookings/booking/brief-link.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
 import { BookingAnswers } from '#app/routes/dashboard/home/booking-answers.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -39,7 +40,10 @@ export function ProjectActions({ project, booking, isCancelling, adminHref }: Pr
   return (
     <div className="next-actions">
       {booking && (
-        <BookingAnswers booking={{ ...booking.view, ...answerable(booking, project) }} isMain />
+        <>
+          <BriefLink view={booking.view} />
+          <BookingAnswers booking={{ ...booking.view, ...answerable(booking, project) }} isMain />
+        </>
       )}
       {status === 'draft' && matchStatus === 'none' && (
         <AnswerForm

@@ -12,7 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 export function SessionList({ project, now }: { project: ProjectPage; now: string }) {
   const { sessions, timeZone, readerZone, place, deadline, event } = project
   return (
-    <section className="project-part" aria-labelledby="sessions-title">
+    <section className="booking-section" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="title">
         {sessions.length === 1 ? 'Session' : 'Sessions'}
       </h2>

@@ -8,7 +8,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 export function WhoFilms({ project }: { project: ProjectPage }) {
   const { orbiter, side, customerName } = project
   return (
-    <section className="project-part" aria-labelledby="people-title">
+    <section className="booking-section" aria-labelledby="people-title">
       <h2 id="people-title" className="title">
         {side === 'customer' ? 'Your Orbiter' : 'People'}
       </h2>
