@@ -96,16 +96,18 @@ async function stopFilms([at, frameS, clockMs, patienceMs]) {
     still.height = film.videoHeight
     still.getContext('2d').drawImage(film, 0, 0)
     const look = getComputedStyle(film)
-    for (const name of ['objectFit', 'objectPosition', 'borderRadius', 'transform', 'filter'])
+    for (const name of ['objectFit', 'objectPosition', 'borderRadius', 'filter', 'zIndex'])
       still.style[name] = look[name]
+    const frame = film.offsetParent
+    const [box, around] = [film, frame].map((element) => element.getBoundingClientRect())
+    const scale = around.width / frame.offsetWidth
     Object.assign(still.style, {
       position: 'absolute',
-      top: `${film.offsetTop}px`,
-      left: `${film.offsetLeft}px`,
-      width: `${film.offsetWidth}px`,
-      height: `${film.offsetHeight}px`,
+      top: `${(box.top - around.top) / scale - frame.clientTop + frame.scrollTop}px`,
+      left: `${(box.left - around.left) / scale - frame.clientLeft + frame.scrollLeft}px`,
+      width: `${box.width / scale}px`,
+      height: `${box.height / scale}px`,
       maxWidth: 'none',
-      zIndex: look.zIndex,
     })
     film.style.visibility = 'hidden'
     film.after(still)
@@ -167,15 +169,21 @@ function readShown() {
   ].join('\n')
 }
 
+async function wear(page, theme) {
+  await page.evaluate((next) => {
+    localStorage.setItem('vite-ui-theme', next)
+    dispatchEvent(new Event('storage'))
+    document.documentElement.dataset.theme = next
+  }, theme)
+  await page.evaluate(comeToRest)
+}
+
 async function takePicture(page, name, animations = 'disabled') {
   const shown = new Set()
+  // The first picture would show what was painted while the page was moving in.
+  await wear(page, THEMES.at(-1))
   for (const theme of THEMES) {
-    await page.evaluate((next) => {
-      localStorage.setItem('vite-ui-theme', next)
-      dispatchEvent(new Event('storage'))
-      document.documentElement.dataset.theme = next
-    }, theme)
-    await page.evaluate(comeToRest)
+    await wear(page, theme)
     const picture = await page.screenshot({ animations })
     shown.add(await page.evaluate(readShown))
     await writeFile(
