@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide'
 import { Link } from 'react-router'
 import { adminPaths } from '#app/base/admin-paths.ts'
+import { capital } from '#app/base/capital.ts'
 import { formatCount } from '#app/base/count.ts'
 import { shortDay } from '#app/base/near-time.ts'
 import type { OrbiterRow } from '#team/desk/orbiter-rows.server.ts'
@@ -11,13 +12,13 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 const bookingsOf = ({ bookings }: OrbiterRow) =>
-  bookings > 0 && ` · ${formatCount(bookings)} ${bookings === 1 ? 'booking' : 'bookings'}`
+  bookings > 0 ? `${formatCount(bookings)} ${bookings === 1 ? 'booking' : 'bookings'} · ` : ''
 
 export const ORBITERS = adminTable<OrbiterRow>({
   path: adminPaths.orbiters(),
   title: 'Orbiter Management',
   description: 'Every Orbiter and their work.',
-  text: 'Everyone who films for Orbit. Projects are the jobs that Orbit assigns; bookings are counted beside the name.',
+  text: 'Everyone who films for Orbit. Projects are the jobs that Orbit assigns; bookings are counted below the name.',
   noun: 'orbiters',
   words: { search: 'Search Orbiters' },
   caption: 'Orbiters',
@@ -39,8 +40,9 @@ export const ORBITERS = adminTable<OrbiterRow>({
               {orbiter.fullName || 'No name'}
             </Link>
             <span className="cell-sub one-line">
-              Joined {shortDay(orbiter.joinedAt, timeZone, serverNow)}
-              {bookingsOf(orbiter)}
+              {capital(
+                `${bookingsOf(orbiter)}joined ${shortDay(orbiter.joinedAt, timeZone, serverNow)}`,
+              )}
             </span>
           </span>
         </span>
@@ -50,7 +52,7 @@ export const ORBITERS = adminTable<OrbiterRow>({
       label: 'Email',
       sort: 'email',
       cell: (orbiter) => (
-        <span className="one-line" title={orbiter.email}>
+        <span className="small one-line" title={orbiter.email}>
           {orbiter.email}
         </span>
       ),
@@ -78,7 +80,7 @@ export const ORBITERS = adminTable<OrbiterRow>({
     },
     {
       label: 'Rating',
-      width: 'wide',
+      width: 'medium',
       sort: 'rating',
       cell: (orbiter) =>
         orbiter.rating === null ? (

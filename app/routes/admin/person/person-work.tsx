@@ -41,14 +41,16 @@ export function Jobs({ email, bookings, projects, timeZone, serverNow }: JobsPro
         <PersonRows rows={bookings}>
           {(booking) => (
             <li key={booking.id}>
-              <JobPoster picture={booking.picture} width={34} />
-              <span className="grow">
-                <Link to={paths.booking(booking.id)} className="cell-main plain-link">
-                  {booking.title}
-                </Link>
-                <span className="cell-sub wrap-anywhere">
-                  {shortDate(booking.requestedDate, dateIn(serverNow, timeZone))} with {booking.who}{' '}
-                  · {booking.says}
+              <span className="cell-job grow">
+                <JobPoster picture={booking.picture} width={34} />
+                <span>
+                  <Link to={paths.booking(booking.id)} className="cell-main plain-link">
+                    {booking.title}
+                  </Link>
+                  <span className="cell-sub wrap-anywhere">
+                    {shortDate(booking.requestedDate, dateIn(serverNow, timeZone))} with{' '}
+                    {booking.who} · {booking.says}
+                  </span>
                 </span>
               </span>
               <StateBadge state={booking.state} label={booking.label} />
@@ -60,17 +62,19 @@ export function Jobs({ email, bookings, projects, timeZone, serverNow }: JobsPro
         <PersonRows rows={projects}>
           {(project) => (
             <li key={project.id}>
-              <JobPoster picture={project.picture} width={34} />
-              <span className="grow">
-                <Link
-                  to={adminPaths.projects({ project: project.id })}
-                  className="cell-main plain-link wrap-anywhere"
-                >
-                  {project.title}
-                </Link>
-                <span className="cell-sub">
-                  {project.isOwn ? 'Ordered' : 'Assigned'} ·{' '}
-                  {shortDay(project.createdAt, timeZone, serverNow)}
+              <span className="cell-job grow">
+                <JobPoster picture={project.picture} width={34} />
+                <span>
+                  <Link
+                    to={adminPaths.projects({ project: project.id })}
+                    className="cell-main plain-link wrap-anywhere"
+                  >
+                    {project.title}
+                  </Link>
+                  <span className="cell-sub">
+                    {project.isOwn ? 'Ordered' : 'Assigned'} ·{' '}
+                    {shortDay(project.createdAt, timeZone, serverNow)}
+                  </span>
                 </span>
               </span>
               <StateBadge state={project.state} label={project.label} />
