@@ -10,7 +10,6 @@ import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
-import { MonthMoney, type MonthMoneyProps } from '#app/routes/orbiter/overview/month-money.tsx'
 import { NextEvent } from '#app/routes/orbiter/overview/next-event.tsx'
 import { OwedRow } from '#app/routes/orbiter/owed/owed-list.tsx'
 
@@ -18,16 +17,13 @@ interface ComingUpProps {
   upcoming: OrbiterBookings
   owed: OwnOwed[]
   serverNow: string
-  /** The current local date. */
-  today: string
-  money: MonthMoneyProps
 }
 
 /** The pieces owed for past events, then the next event as a poster, and those after it. */
-export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpProps) {
+export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
   const [next, ...later] = upcoming.rows
   return (
-    <section aria-labelledby="upcoming-title" className="coming-up">
+    <section aria-labelledby="upcoming-title" className="shrink">
       <div className="desk-section">
         <h2 id="upcoming-title" className="title">
           Coming up
@@ -66,7 +62,6 @@ export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpPr
           </Link>
         </p>
       )}
-      <MonthMoney {...money} today={today} />
     </section>
   )
 }
@@ -80,18 +75,18 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
         <JobPoster picture={booking.picture} width={40} />
         <span className="shrink">
           <span className="coming-name">{booking.customerDisplayName}</span>
-          <span className="coming-meta">
+          <span className="small block text-muted">
             <span className="time-words">{wallTime(booking)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)}
           </span>
-          <span className="coming-meta">
+          <span className="small block text-muted">
             {booking.title}
             {booking.soldAs && ` · ${booking.soldAs}`}
           </span>
           {booking.state !== 'booked' && booking.state !== 'matched' && (
-            <span className="coming-says">{booking.sentence.says}</span>
+            <span className="small block medium">{booking.sentence.says}</span>
           )}
-          {where && <span className="coming-meta">{where}</span>}
+          {where && <span className="small block text-muted">{where}</span>}
         </span>
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
       </Link>
@@ -104,7 +99,7 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
 function ProposalAnswers({ booking }: { booking: OrbiterBooking }) {
   if (booking.state !== 'customer-proposes') return null
   return (
-    <div className="coming-answers">
+    <div className="cluster-8 above-8 below-16">
       <AnswerForm
         action={paths.booking(booking.id)}
         fields={{ intent: 'agree' }}
