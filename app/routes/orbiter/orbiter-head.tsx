@@ -12,19 +12,15 @@ const ListingNotice = lazy(() =>
 interface OrbiterHeadProps {
   title: ReactNode
   desk: Desk
-  /** Below the headline. */
-  text?: ReactNode
   /** Beside the headline. */
   children?: ReactNode
 }
 
 /** The top of an Orbiter's page: a headline with the state of the day. */
-export function OrbiterHead({ title, desk: { applicant }, text, children }: OrbiterHeadProps) {
+export function OrbiterHead({ title, desk: { applicant }, children }: OrbiterHeadProps) {
   return (
     <>
-      <WorkHead title={title} text={text}>
-        {children}
-      </WorkHead>
+      <WorkHead title={title}>{children}</WorkHead>
       <DeskNotice applicant={applicant} />
     </>
   )

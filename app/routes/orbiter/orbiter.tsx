@@ -34,7 +34,6 @@ import { readFirstSteps } from '#team/attention/first-steps.server.ts'
 import { withoutSteps } from '#app/routes/orbiter/first-run/without-steps.ts'
 import { ComingUp } from '#app/routes/orbiter/overview/coming-up.tsx'
 import { firstRunHeadline, headlineOf } from '#app/routes/orbiter/overview/headline.ts'
-import { MonthMoney } from '#app/routes/orbiter/overview/month-money.tsx'
 import { OverviewStats } from '#app/routes/orbiter/overview/overview-stats.tsx'
 import { readToday } from '#app/routes/orbiter/overview/read-today.server.ts'
 import { REQUESTS_SHOWN, ToAnswer } from '#app/routes/orbiter/overview/to-answer.tsx'
@@ -163,17 +162,11 @@ export default function OrbiterOverview({
       sample={<SampleStep ownerId={firstSteps.orbiterId} uploads={firstSteps.uploads} />}
     />
   )
-  const { earnedCents, payout } = content.money
-  const hasMoney = !firstSteps && (earnedCents !== null || payout !== null)
   const checksDone = verification.filter((state) => state.doneAt !== null).length
   const ahead = upcoming.rows.filter((booking) => booking.id !== today?.view.id)
   return (
     <>
-      <OrbiterHead
-        title={titleOf()}
-        desk={firstSteps ? { ...desk, applicant: null } : desk}
-        text={hasMoney && <MonthMoney {...content.money} today={date} />}
-      />
+      <OrbiterHead title={titleOf()} desk={firstSteps ? { ...desk, applicant: null } : desk} />
       <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
@@ -201,6 +194,8 @@ export default function OrbiterOverview({
             // Pieces of the current event are shown with that event.
             owed={owed.filter(({ jobId }) => jobId !== today?.view.jobId)}
             serverNow={serverNow}
+            today={date}
+            money={content.money}
           />
         )}
       </div>

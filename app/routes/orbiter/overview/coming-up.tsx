@@ -10,6 +10,7 @@ import { JobPoster } from '#work/jobs/job-poster.tsx'
 import { DayBlock } from '#app/routes/bookings/cards/booking-day.tsx'
 import { wallTime } from '#app/routes/bookings/cards/booking-time.tsx'
 import { AnswerForm } from '#app/routes/dashboard/managed/answer-form.tsx'
+import { MonthMoney, type MonthMoneyProps } from '#app/routes/orbiter/overview/month-money.tsx'
 import { NextEvent } from '#app/routes/orbiter/overview/next-event.tsx'
 import { OwedRow } from '#app/routes/orbiter/owed/owed-list.tsx'
 
@@ -17,10 +18,13 @@ interface ComingUpProps {
   upcoming: OrbiterBookings
   owed: OwnOwed[]
   serverNow: string
+  /** The current local date. */
+  today: string
+  money: MonthMoneyProps
 }
 
-/** The pieces owed for past events, then the next event as a poster, and those after it. */
-export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
+/** What was earned, the pieces owed for past events, then the next event as a poster, and those after it. */
+export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpProps) {
   const [next, ...later] = upcoming.rows
   return (
     <section aria-labelledby="upcoming-title" className="shrink">
@@ -32,6 +36,7 @@ export function ComingUp({ upcoming, owed, serverNow }: ComingUpProps) {
           Calendar
         </Link>
       </div>
+      <MonthMoney {...money} today={today} />
       {upcoming.rows.length + owed.length === 0 && (
         <p className="text-muted">Nothing booked yet. Accepted bookings appear here.</p>
       )}
