@@ -23,7 +23,10 @@ interface ComingUpProps {
   money: MonthMoneyProps
 }
 
-/** What was earned, the pieces owed for past events, then the next event as a poster, and those after it. */
+/**
+ * What was earned, the pieces owed for past events, then the next event as a poster, and those
+ * after it.
+ */
 export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpProps) {
   const [next, ...later] = upcoming.rows
   return (
