@@ -315,7 +315,7 @@ test('an application survives signing in, going back and a lost request, and end
   const tablet = await openAs(person)
   await open(tablet, '/orbiter/onboarding/package-flow')
   await expect(tablet.getByText('3 of 4')).toBeVisible()
-  const time = (await page.locator('.slot-days label').first().textContent())?.trim() ?? ''
+  const time = (await page.locator('[data-field="slot"] label').first().textContent())?.trim() ?? ''
   await page.getByRole('radio').first().check()
   await loseStep(page, 'Submit', [], time)
   await page.goBack()

@@ -24,7 +24,7 @@ export function SlotChoice({ slots, timeZone, error, chosen }: SlotChoiceProps) 
       />
     )
   return (
-    <div className="slot-days" data-field="slot" tabIndex={-1}>
+    <div className="stack-20" data-field="slot" tabIndex={-1}>
       {error && <Notice tone="bad">{error}</Notice>}
       {slots[0] && <p className="text-muted">Times are in {zoneLabel(timeZone, slots[0])}.</p>}
       {[...days].slice(0, DAYS_SHOWN).map(([date, times]) => (

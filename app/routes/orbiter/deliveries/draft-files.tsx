@@ -25,7 +25,7 @@ export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
     deliveryPaths.orbiterDelivery(job.id, { piece: piece.id, at })
   const film = draft.files.find(({ kind }) => kind === 'video')
   return (
-    <div className="draft">
+    <div className="stack-8">
       {draft.files.map((file) => (
         <DraftFile key={file.id} file={file} piece={piece} />
       ))}
@@ -45,7 +45,7 @@ export function DraftFiles({ job, piece, draft }: DraftFilesProps) {
 /** The missing files of a version that no longer counts as delivered. */
 export function LostFiles({ piece, version }: { piece: Piece; version: Version }) {
   return (
-    <div className="draft">
+    <div className="stack-8">
       {version.files
         .filter(({ state }) => state !== 'ready')
         .map((file) => (

@@ -31,7 +31,7 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
   const beganAt = isLive ? job.startAt : round?.createdAt
   return (
     <section className="venue-clock" aria-label="Due next">
-      <div className="venue-head">
+      <div className="cluster-12 between">
         <h2 className="title">
           {isLive ? 'Due before the event ends' : `${next.label} is due next`}
         </h2>
@@ -47,7 +47,7 @@ export function OwedClock({ job, next, clock }: OwedClockProps) {
         />
       )}
       {beganAt && <Gone from={beganAt} to={dueAt} now={clock.serverNow} />}
-      <p className="venue-ends">
+      <p className="line-12 small between text-muted">
         {beganAt && (
           <span>
             {beganWord(isLive, beganAt > clock.serverNow)}{' '}

@@ -50,7 +50,7 @@ export function OwedPiece(props: OwedPieceProps) {
   return (
     <li id={piece.id} className={isReel ? 'owed-reel' : undefined}>
       <div className="owed-head">
-        <div className="venue-head">
+        <div className="cluster-12 between">
           <h2 className="title wrap-anywhere">{piece.label}</h2>
           {isDue && !isOnClock && (
             <span className="time-words small">due {roomTime(dueNowOf(piece), clock)}</span>

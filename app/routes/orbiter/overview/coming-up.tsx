@@ -23,11 +23,14 @@ interface ComingUpProps {
   money: MonthMoneyProps
 }
 
-/** The pieces owed for past events, then the next event as a poster, and those after it. */
+/**
+ * What was earned, the pieces owed for past events, then the next event as a poster, and those
+ * after it.
+ */
 export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpProps) {
   const [next, ...later] = upcoming.rows
   return (
-    <section aria-labelledby="upcoming-title" className="coming-up">
+    <section aria-labelledby="upcoming-title" className="shrink">
       <div className="desk-section">
         <h2 id="upcoming-title" className="title">
           Coming up
@@ -36,6 +39,7 @@ export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpPr
           Calendar
         </Link>
       </div>
+      <MonthMoney {...money} today={today} />
       {upcoming.rows.length + owed.length === 0 && (
         <p className="text-muted">Nothing booked yet. Accepted bookings appear here.</p>
       )}
@@ -66,7 +70,6 @@ export function ComingUp({ upcoming, owed, serverNow, today, money }: ComingUpPr
           </Link>
         </p>
       )}
-      <MonthMoney {...money} today={today} />
     </section>
   )
 }
@@ -80,18 +83,18 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
         <JobPoster picture={booking.picture} width={40} />
         <span className="shrink">
           <span className="coming-name">{booking.customerDisplayName}</span>
-          <span className="coming-meta">
+          <span className="small block text-muted">
             <span className="time-words">{wallTime(booking)}</span> ·{' '}
             {formatLength(booking.durationMinutes, booking.days)}
           </span>
-          <span className="coming-meta">
+          <span className="small block text-muted">
             {booking.title}
             {booking.soldAs && ` · ${booking.soldAs}`}
           </span>
           {booking.state !== 'booked' && booking.state !== 'matched' && (
-            <span className="coming-says">{booking.sentence.says}</span>
+            <span className="small block medium">{booking.sentence.says}</span>
           )}
-          {where && <span className="coming-meta">{where}</span>}
+          {where && <span className="small block text-muted">{where}</span>}
         </span>
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
       </Link>
@@ -104,7 +107,7 @@ function EventRow({ booking, serverNow }: { booking: OrbiterBooking; serverNow: 
 function ProposalAnswers({ booking }: { booking: OrbiterBooking }) {
   if (booking.state !== 'customer-proposes') return null
   return (
-    <div className="coming-answers">
+    <div className="cluster-8 above-8 below-16">
       <AnswerForm
         action={paths.booking(booking.id)}
         fields={{ intent: 'agree' }}

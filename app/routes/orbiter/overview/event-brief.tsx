@@ -13,7 +13,7 @@ export function EventBrief({ view: { brief, notes, customerName } }: { view: Boo
       {moments.length > 0 && (
         <>
           <h3 className="title">Must have</h3>
-          <ol className="event-moments">
+          <ol className="event-moments above-8">
             {moments.map((moment, index) => (
               <li key={index}>{moment}</li>
             ))}

@@ -59,7 +59,7 @@ export function EventDay({ today, serverNow }: { today: Today; serverNow: string
           )}
         </div>
         <EventBrief view={view} />
-        <p className="event-end">
+        <p className="cluster-12 between above-8">
           {view.earningsCents !== null && (
             <span>
               You earn <b className="tabular">{formatMoney(view.earningsCents)}</b>

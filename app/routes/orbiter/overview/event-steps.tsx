@@ -23,7 +23,7 @@ export function EventSteps({ today, hasBegun, serverNow }: EventStepsProps) {
   const owes = assignment?.hasBegun && assignment.deliverables.some((entry) => !entry.deliveredAt)
   return (
     <>
-      <p className="event-next">
+      <p className="above-20">
         <b>Next:</b> {nextStepOf(today, hasBegun)}
       </p>
       <div className="event-do">

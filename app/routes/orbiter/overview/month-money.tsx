@@ -18,16 +18,17 @@ export function MonthMoney({ earnedCents, payout, today }: MonthMoneyProps & { t
   if (earnedCents === null && !payout) return null
   const month = formatMonth(today).replace(/ \d{4}$/, '')
   return (
-    <p className="month-money">
+    <p className="small below-16 text-muted">
       {earnedCents !== null && (
         <>
-          <b className="tabular">{formatCents(earnedCents)}</b> earned in {month}.{' '}
+          <b className="tabular medium text-fg">{formatCents(earnedCents)}</b> earned in {month}
+          .{' '}
         </>
       )}
       {payout && (
         <>
-          <b className="tabular">{formatCents(payout.cents)}</b> goes to {payout.bank} on{' '}
-          {shortDate(payout.on, today)}.{' '}
+          <b className="tabular medium text-fg">{formatCents(payout.cents)}</b> goes to{' '}
+          {payout.bank} on {shortDate(payout.on, today)}.{' '}
         </>
       )}
       {frame?.takesPayments && (

@@ -37,12 +37,12 @@ export function NextEvent({ booking, serverNow }: { booking: OrbiterBooking; ser
           </span>
         </span>
       </Link>
-      <p className="coming-meta coming-event-meta">
+      <p className="coming-event-meta small text-muted">
         {[customerDisplayName, soldAs, formatLength(booking.durationMinutes, booking.days)]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {state !== 'booked' && state !== 'matched' && <p className="coming-says">{sentence.says}</p>}
+      {state !== 'booked' && state !== 'matched' && <p className="small medium">{sentence.says}</p>}
     </>
   )
 }

@@ -72,7 +72,7 @@ interface StatProps {
 
 function Stat({ label, figure, caption, trend, children }: StatProps) {
   return (
-    <section className="figure">
+    <section className="shrink">
       <h2 className="figure-label">{label}</h2>
       <p className="figure-number">{figure}</p>
       <p className="figure-caption">
@@ -92,7 +92,7 @@ function Stat({ label, figure, caption, trend, children }: StatProps) {
 
 function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
   return (
-    <section className="figure">
+    <section className="shrink">
       <h2 className="figure-label">Profile completeness</h2>
       <p className="figure-number">{completeness}%</p>
       <progress

@@ -39,7 +39,7 @@ export default function Entries({
         <EntryList entries={entries} pictures={pictures} />
       )}
       {(isLater || next !== null) && (
-        <nav className="wallet-pages" aria-label="Pages">
+        <nav className="cluster-8" aria-label="Pages">
           {isLater && (
             <Link to={paymentPaths.walletEntries()} className="btn btn-quiet">
               Newest

@@ -35,7 +35,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
         text={`${isOver ? 'A statement of your wallet.' : 'Month to date.'} Days are in ${zoneLabel(timeZone, `${month}-15`)}.`}
       />
       <StatementLines statement={statement} isOver={isOver} />
-      <p className="wallet-pages">
+      <p className="cluster-8">
         <a href={paymentPaths.statementPdf(month)} className="btn btn-quiet" download>
           Download PDF
         </a>
@@ -43,7 +43,7 @@ export default function StatementPage({ loaderData: { statement } }: Route.Compo
           Download CSV
         </a>
       </p>
-      <nav className="wallet-pages" aria-label="Months">
+      <nav className="cluster-8" aria-label="Months">
         {!isFirst && (
           <Link
             to={paymentPaths.statement(monthAfter(month, -1))}

@@ -37,7 +37,7 @@ export function WalletHead({ wallet, payoutId, bankUrl }: WalletHeadProps) {
       <p className="wallet-big">{availableCents === null ? '–' : formatCents(availableCents)}</p>
       <p className="wallet-lead">{leadOf(wallet)}</p>
       {trouble && <Notice tone={account.state === 'started' ? 'clock' : 'bad'}>{trouble}</Notice>}
-      <div className="wallet-acts">
+      <div className="cluster-12">
         {canPay && !account.refusal && (
           <PayOut
             key={availableCents}

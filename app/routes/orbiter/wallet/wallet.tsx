@@ -100,7 +100,7 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyState title="Nothing earned yet" text="Your first approved reel shows up here." />
       ) : (
         <div className="wallet-parts">
-          <section aria-labelledby="wallet-from">
+          <section aria-labelledby="wallet-from" className="shrink">
             <h2 id="wallet-from" className="title">
               Recent activity
             </h2>
@@ -111,8 +111,8 @@ export default function WalletPage({ loaderData, actionData }: Route.ComponentPr
               </Link>
             )}
           </section>
-          <section aria-labelledby="wallet-month">
-            <div className="wallet-sum">
+          <section aria-labelledby="wallet-month" className="shrink">
+            <div className="line-12 between">
               <h2 id="wallet-month" className="title">
                 {monthName(month.month).split(' ')[0]} statement
               </h2>

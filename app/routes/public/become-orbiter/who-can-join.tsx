@@ -41,7 +41,7 @@ export function WhoCanJoin() {
           ))}
         </ul>
       </div>
-      <ul className="needs" aria-label="What you need">
+      <ul className="stack-12 top" aria-label="What you need">
         {NEEDS.map(({ icon, title, text }) => (
           <li key={title} className="panel need">
             <span className="value-icon" aria-hidden="true">

@@ -15,7 +15,7 @@ export function Workflow() {
       <ol className="flow">
         {STEPS.map(({ title, text }, index) => (
           <li key={title}>
-            <span className="flow-number tabular" aria-hidden="true">
+            <span className="tabular text-muted" aria-hidden="true">
               {index + 1}
             </span>
             <h3 className="title">{title}</h3>
