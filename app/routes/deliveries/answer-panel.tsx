@@ -144,7 +144,7 @@ function InChanges({ job, piece, clock }: AnswerProps) {
         <Countdown to={dueNowOf(piece)} serverNow={clock.serverNow} format={clockLeft} />
       </p>
       {round && (
-        <blockquote className="answer-quote">
+        <blockquote className="booking-reason wrap-anywhere">
           Round {round.number} of {piece.roundsSold}, {round.requestedBy}: {round.note}
         </blockquote>
       )}
@@ -196,7 +196,9 @@ function ReportedMissing({ job, piece, clock }: AnswerProps) {
           {piece.missingAt && `, ${roomTime(piece.missingAt, clock)}`}
         </b>
       </p>
-      {piece.missingNote && <blockquote className="answer-quote">{piece.missingNote}</blockquote>}
+      {piece.missingNote && (
+        <blockquote className="booking-reason wrap-anywhere">{piece.missingNote}</blockquote>
+      )}
       <p className="room-answer-note">
         {job.side === 'admin'
           ? `Check it with ${orbiter}, then answer ${job.customerName}.`

@@ -163,7 +163,9 @@ function MissingAnswer({ job, piece, result }: RoomQuestionProps) {
       <h2 className="title">
         Answer {customer} about {piece.label}
       </h2>
-      {piece.missingNote && <blockquote className="answer-quote">{piece.missingNote}</blockquote>}
+      {piece.missingNote && (
+        <blockquote className="booking-reason wrap-anywhere">{piece.missingNote}</blockquote>
+      )}
       <input type="hidden" name="intent" value="answer-missing" />
       <input type="hidden" name="pieceId" value={piece.id} />
       <TextareaField

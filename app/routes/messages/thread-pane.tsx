@@ -76,7 +76,11 @@ function ThreadHead({
         </div>
       )}
       <div className="inbox-thread-who">
-        <Title ref={heading} tabIndex={isBeside ? undefined : -1} className="inbox-thread-title">
+        <Title
+          ref={heading}
+          tabIndex={isBeside ? undefined : -1}
+          className="inbox-thread-title focus-target"
+        >
           {otherOf(view)}
         </Title>
         <p className="inbox-thread-event">

@@ -105,7 +105,7 @@ export default function Project({
   const { side, sentence, title } = project
   const price = priceOf(project)
   return (
-    <div className="page project-page">
+    <div className="page stack-20">
       <WorkHead back={links.back} title={title} text={project.soldAs} />
       <div className="project-top">
         <div className="stack-4">
