@@ -17,7 +17,7 @@ export function FilmShelf({ jobs, serverNow }: { jobs: ShelfJob[]; serverNow: st
   const firstFilmId = jobs.find(({ film }) => film)?.id
   return (
     <section className="film-shelf" aria-labelledby="shelf-title">
-      <h2 id="shelf-title" className="film-shelf-title">
+      <h2 id="shelf-title" className="title">
         Your films
       </h2>
       <ul className="shelf">

@@ -47,7 +47,7 @@ export function PlaceStep({
       action={paths.createBooking({ ...steps })}
       noValidate
       preventScrollReset
-      className="booking-step"
+      className="stack-24"
       onInput={look}
       onFocus={look}
       aria-label="Location and contact"

@@ -20,7 +20,7 @@ export function TimeStep({ services, steps, earliest, choose }: BookingStepsProp
   const soldMinutes = product ? minutesOfDay(product) : null
   const times = timesAhead(date, earliest)
   return (
-    <Form action={paths.createBooking()} className="booking-step">
+    <Form action={paths.createBooking()} className="stack-24">
       <input type="hidden" name="step" value="3" />
       <input type="hidden" name="service" value={steps.service} />
       <DateField

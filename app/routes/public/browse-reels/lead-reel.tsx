@@ -57,7 +57,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
               <span className="sr-only">Watch </span>
               {title}
             </h3>
-            <p className="lead-reel-facts">
+            <p className="reel-note">
               {[orbiter?.name, durationSeconds && durationLabel(durationSeconds)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -67,7 +67,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
       </Link>
       <button
         type="button"
-        className="lead-reel-switch needs-script"
+        className="reel-switch needs-script"
         aria-label={isOn ? 'Pause this reel' : 'Play this reel'}
         onClick={toggle}
       >

@@ -89,32 +89,12 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
       })}
       <button
         type="button"
-        className="fan-switch needs-script"
+        className="reel-switch needs-script"
         aria-label={isOn ? 'Pause the reels' : 'Play the reels'}
         onClick={toggle}
       >
-        {isOn ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
+        <Icon of={isOn ? Pause : Play} size={16} fill="currentColor" />
       </button>
-    </div>
-  )
-}
-
-/** Shown until the first reel has been published. */
-export function BlankFan() {
-  return (
-    <div className="fan" aria-hidden="true">
-      {PLACES.map((place) => (
-        <div key={place} className="fan-card fan-blank reel-frame" data-place={place}>
-          <span className="fan-orbit" />
-          <span className="reel-top">
-            <span className="overlay-chip tabular">
-              <span className="dot dot-rec" />
-              00:00:00
-            </span>
-            <span className="overlay-chip tabular">9:16</span>
-          </span>
-        </div>
-      ))}
     </div>
   )
 }
