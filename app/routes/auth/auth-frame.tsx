@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import type { Reel } from '#market/reels/reel.ts'
-import { AuthPoster, AuthReel, type Scene } from '#app/routes/auth/auth-poster.tsx'
+import { AuthReel } from '#app/routes/auth/auth-reel.tsx'
 import './auth.css'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface AuthFrameProps {
-  /** What is drawn if there is no reel. */
-  scene: Scene
-  reel?: Reel | null
+  /** Null while the gallery is empty. */
+  reel: Reel | null
   children: ReactNode
 }
 
 /** The layout of the auth pages: the form on the left, and a reel on the right if there is room. */
-export function AuthFrame({ scene, reel, children }: AuthFrameProps) {
+export function AuthFrame({ reel, children }: AuthFrameProps) {
   return (
     <div className="page auth-frame">
       <div className="auth-column">
@@ -28,7 +27,7 @@ export function AuthFrame({ scene, reel, children }: AuthFrameProps) {
         </div>
         {children}
       </div>
-      {reel ? <AuthReel reel={reel} /> : <AuthPoster scene={scene} />}
+      {reel && <AuthReel reel={reel} />}
     </div>
   )
 }

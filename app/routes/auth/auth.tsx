@@ -14,13 +14,12 @@ import { findPurpose, findVisitor } from '#work/intentions/purpose.server.ts'
 import { INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { viewerContext } from '#people/accounts/viewer.ts'
 import { readSiteFacts } from '#market/catalog/site-facts.server.ts'
-import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
-import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
 import { handleAuthForm } from '#app/routes/auth/auth-action.server.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
@@ -58,7 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
   const purpose = await findPurpose(next, intention)
-  const reels = await loadOptional('reels', listFeaturedReels({ limit: 2 }))
   return {
     view: viewOf(params, purpose),
     next,
@@ -68,8 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo,
     isReset: params.get('state') === 'reset',
     hasGoogle: env().google !== null,
-    // The newest one opens the home page.
-    reel: reels?.at(-1) ?? null,
+    reel: await findAuthReel(2),
     suspension: await findSuspension(request.headers.get('cookie')),
   }
 }
@@ -87,7 +84,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { view, next, purpose, reel } = loaderData
   const { title, text } = headingOf(view, purpose, HEADINGS[view])
   return (
-    <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'} reel={reel}>
+    <AuthFrame reel={reel}>
       <TabLinks
         label="Account"
         tabs={[
@@ -111,7 +108,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       >
         {title}
       </h1>
-      <p className="auth-lead above-12 below-32 text-muted">{text}</p>
+      <p className="measure above-12 below-32 text-muted">{text}</p>
       <AuthView key={view} {...loaderData} result={result} />
     </AuthFrame>
   )

@@ -6,6 +6,7 @@ import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -18,7 +19,7 @@ const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { newEmail: await findEmailOfLink(tokenIn(request)) }
+  return { newEmail: await findEmailOfLink(tokenIn(request)), reel: await findAuthReel() }
 }
 
 const FAILED = 'We could not change it just now. Please try again.'
@@ -41,7 +42,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const changed = result?.details?.newEmail
   const offered = changed ? null : loaderData.newEmail
   return (
-    <AuthFrame scene="customer">
+    <AuthFrame reel={loaderData.reel}>
       <h1 className="head-title above-16">
         {changed
           ? 'Your email is changed'
@@ -77,13 +78,13 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {offered ? (
-        <Form method="post" className="auth-action">
+        <Form method="post" className="stack-4">
           <Button type="submit" tone="main" busy={isBusy}>
             Use this address
           </Button>
         </Form>
       ) : (
-        <div className="auth-action">
+        <div className="stack-4">
           <LinkButton to={paths.profileSecurity()} tone="main">
             Go to your account
           </LinkButton>

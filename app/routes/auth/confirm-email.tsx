@@ -14,6 +14,7 @@ import { paths } from '#app/base/paths.ts'
 import { readCookie, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ import { Notice } from '#app/ui/panel.tsx'
 export const meta: Route.MetaFunction = () =>
   pageMeta('Check your email', 'Confirm your email address to finish signing up at Orbit.')
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   return {
@@ -32,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     /** The home page of a viewer who is already signed in. */
     home: viewer && viewerHome(viewer),
     capturesMails: mayOpenMailbox(context.get(isLocalContext)),
+    reel: await findAuthReel(),
   }
 }
 
@@ -100,7 +102,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { email, isUsedLink, next, home } = loaderData
   const isDone = isUsedLink && home !== null
   return (
-    <AuthFrame scene="mail">
+    <AuthFrame reel={loaderData.reel}>
       <h1 className="head-title above-16">
         {isUsedLink ? 'This link no longer works' : 'Check your email'}
       </h1>

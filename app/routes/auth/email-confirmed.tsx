@@ -8,6 +8,7 @@ import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, CONFIRMED_COOKIE, flash, readCookie } from '#app/platform/cookies.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { welcome } from '#app/routes/auth/confirm-link.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     account,
     next,
+    reel: await findAuthReel(),
     viewer: viewer && {
       email: viewer.email,
       fullName: viewer.fullName,
@@ -64,13 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EmailConfirmed({
-  loaderData: { account, next, viewer },
+  loaderData: { account, next, viewer, reel },
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame scene="confirmed">
+    <AuthFrame reel={reel}>
       <h1 className="head-title above-16">Your email is confirmed</h1>
-      <div className="auth-lead stack-12 above-16 below-32 text-muted">
+      <div className="measure stack-12 above-16 below-32 text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
           {!viewer && ' You signed up in a different browser, so use the button to sign in here.'}
@@ -84,7 +86,7 @@ export default function EmailConfirmed({
         <p>If this is not your address, someone else sent you this link. Do not sign in.</p>
       </div>
       <div className="stack-16">
-        <Form method="post" className="auth-action">
+        <Form method="post" className="stack-4">
           <input type="hidden" name="account" value={account.id} />
           <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
             <span className="wrap-anywhere">Sign in as {account.email}</span>

@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
-import { listFeaturedReels } from '#market/reels/reel-queries.server.ts'
 import { mayOpenMailbox } from '#notifications/captured-mails.server.ts'
 import { requestPasswordReset } from '#people/auth/reset-password.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -10,9 +9,9 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { isLocalContext } from '#app/platform/request-context.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
-import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -22,10 +21,9 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reels = await loadOptional('reels', listFeaturedReels({ limit: 3 }))
   return {
     capturesMails: mayOpenMailbox(context.get(isLocalContext)),
-    reel: reels?.at(-1) ?? null,
+    reel: await findAuthReel(),
   }
 }
 
@@ -50,7 +48,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
-    <AuthFrame scene="customer" reel={loaderData.reel}>
+    <AuthFrame reel={loaderData.reel}>
       {result?.details ? (
         <Sent email={result.details.email} capturesMails={loaderData.capturesMails} />
       ) : (

@@ -9,6 +9,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { formatDate } from '#app/base/time.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { SignOutButton } from '#app/routes/shell/header-parts.tsx'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changes = await listUnagreed(requireViewer(context))
   if (changes.length === 0) throw redirect(paths.smartDashboard({ next: nextIn(request) }))
   return {
+    reel: await findAuthReel(),
     seen: changes.map(({ id }) => id).join(','),
     changes: changes.map(({ id, document, effectiveAt, summary }) => ({
       id,
@@ -50,15 +52,15 @@ export const action = formAction({
 export const clientAction = pageResult(FAILED)
 
 export default function NewTerms({
-  loaderData: { seen, changes },
+  loaderData: { reel, seen, changes },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame scene="customer">
+    <AuthFrame reel={reel}>
       <h1 className="head-title above-16">What has changed</h1>
-      <p className="auth-lead above-12 below-32 text-muted">
+      <p className="measure above-12 below-32 text-muted">
         We've changed what you agreed to. What you booked before stays as you agreed to it then.
       </p>
       <RefusedNotice result={result} />
@@ -68,7 +70,7 @@ export default function NewTerms({
             <p className="strong">
               {name}, since {since}
             </p>
-            <p className="auth-lead above-4 text-muted">{summary}</p>
+            <p className="measure above-4 text-muted">{summary}</p>
             <a href={to} target="_blank" rel="noreferrer" className="text-link tall">
               Read the {name}
             </a>
@@ -76,7 +78,7 @@ export default function NewTerms({
         ))}
       </ul>
       <div className="stack-12">
-        <Form method="post" className="auth-action">
+        <Form method="post" className="stack-4">
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit" tone="main" busy={isBusy} busyLabel="One moment...">
             I agree

@@ -8,6 +8,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { serverPaths } from '#app/base/server-paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -24,7 +25,8 @@ const tokenIn = (request: Request) =>
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenIn(request)
   const isGood = await isResetLinkGood(token)
-  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 410 })
+  const reel = await findAuthReel()
+  return data({ token: isGood ? token : null, reel }, { status: isGood ? 200 : 410 })
 }
 
 const FAILED = 'We could not save it just now. Please try again.'
@@ -49,12 +51,15 @@ export const action = formAction({
 
 export const clientAction = pageResult(FAILED)
 
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { token, reel },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
   if (!token) {
     return (
-      <AuthFrame scene="customer">
+      <AuthFrame reel={reel}>
         <h1 className="head-title above-16">This link no longer works</h1>
         <p className="above-12 below-32 text-muted">
           It has already been used or is more than an hour old. Request a new one.
@@ -70,7 +75,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   }
   const errors = result?.errors ?? {}
   return (
-    <AuthFrame scene="customer">
+    <AuthFrame reel={reel}>
       <h1 className="head-title above-16">Choose a new password</h1>
       <p className="above-12 below-32 text-muted">
         At least 10 characters. All devices signed in with the old password will be signed out.

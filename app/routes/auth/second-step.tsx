@@ -10,6 +10,7 @@ import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, readCookie, SECOND_STEP_COOKIE } from '#app/platform/cookies.ts'
 import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
+import { findAuthReel } from '#app/routes/auth/auth-reel.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { RefusedNotice } from '#app/routes/auth/refused-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -21,12 +22,12 @@ export const meta: Route.MetaFunction = () =>
 
 const nextIn = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextIn(request)
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
   if (!readCookie(request.headers.get('cookie'), SECOND_STEP_COOKIE))
     throw redirect(paths.auth({ next }))
-  return { next }
+  return { next, reel: await findAuthReel() }
 }
 
 const FAILED = 'We could not sign you in just now. Please try again.'
@@ -66,11 +67,14 @@ export const clientAction = pageResult(FAILED)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export default function SecondStep({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function SecondStep({
+  loaderData: { next, reel },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame scene="customer">
+    <AuthFrame reel={reel}>
       <h1 className="head-title above-16">Enter your code</h1>
       <p className="above-12 below-32 text-muted">
         Enter the six-digit code that your authenticator app shows for Orbit. Lost your phone? Use a

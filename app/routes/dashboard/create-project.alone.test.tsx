@@ -80,7 +80,9 @@ test('a created project is submitted, with its budget as a range and no requirem
 
 test('a draft stays with its owner until it is submitted from the dashboard [P-PRJ-07]', async () => {
   const user = await someone()
-  expect((await open(user)).text).toContain('Save draft')
+  expect((await open(user)).html).toMatch(/<button(?![^>]*disabled)[^>]*>Save draft/)
+  const unnamed = await open(user, formOf({ intent: 'draft', title: ' ' }))
+  expect(unnamed.text, 'what is missing is named').toContain('Enter a title.')
   await open(user, formOf({ intent: 'draft' }))
   const row = await db()
     .selectFrom('videoProjects')

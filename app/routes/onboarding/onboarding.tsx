@@ -45,7 +45,7 @@ export default function Onboarding({ loaderData: { commission, reels } }: Route.
         <h2 id="ways-title" className="sr-only">
           The two models
         </h2>
-        <div className="two-cards">
+        <div className="stack-16 columns-2">
           <article className="way-to-film">
             <WayFilm reel={reels[0]}>
               {commission && `You keep ${packageShare(commission)} of each booking`}

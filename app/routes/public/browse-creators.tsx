@@ -147,7 +147,7 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
         {!city && <CityShortcuts cities={loaderData.shortcuts} />}
       </SearchForm>
       {unserved && (
-        <p role="note" className="unserved-note text-muted">
+        <p role="note" className="above-24 below-24 text-muted">
           Orbit isn't in {unserved} yet.{' '}
           <a href={paths.enquiry({ location: unserved })} className="text-link">
             Tell us about your event there

@@ -85,7 +85,7 @@ export function shouldRevalidate({
 export default function BrowseReels({ loaderData }: Route.ComponentProps) {
   const { gallery } = loaderData
   return (
-    <div className="page browse-reels">
+    <div className="page">
       <PageHead title="Browse Reels">
         {gallery && <Categories {...gallery} />}
         <p className="lead">Filmed on iPhones, edited on the spot. Tap one to play it.</p>

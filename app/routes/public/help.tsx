@@ -80,7 +80,7 @@ function Answers({ topics, query, count }: AnswersProps) {
           <HelpTopics topics={topics} isOpen={query !== '' && count <= ANSWERS_OPEN} />
         </div>
       )}
-      <section className="closing panel help-ask" aria-labelledby="ask-title">
+      <section className="closing panel above-56" aria-labelledby="ask-title">
         <h2 id="ask-title" className="display-3">
           Still have a question?
         </h2>

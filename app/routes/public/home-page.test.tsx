@@ -41,7 +41,10 @@ test('three packages at the prices of the catalogue, each leading to its enquiry
     ['Up to 4 hours of coverage', '1 reel before the event ends'],
   ])
   const { html } = await openPage(homePage, '/', '/', null)
-  const packages = html.slice(html.indexOf('aria-label="Packages"'), html.indexOf('after-cards'))
+  const packages = html.slice(
+    html.indexOf('aria-label="Packages"'),
+    html.indexOf('Not sure what fits?'),
+  )
   expect(cardsIn(packages)).toHaveLength(3)
   for (const { id, name, priceCents, features } of products) {
     const card = cardOf(packages, name)

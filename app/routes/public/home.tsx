@@ -184,7 +184,7 @@ function Packages({ cards, difference }: { cards: string[] | null; difference: s
         ) : (
           <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
         )}
-        <div className="after-cards">
+        <div className="cluster-12 between above-24">
           <p className="text-muted">
             {difference} Not sure what fits? Tell us about your event, and we suggest something.
           </p>

@@ -73,7 +73,7 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
               <LinkButton to={paths.auth()} onClick={close}>
                 Sign In
               </LinkButton>
-              <LinkButton to={paths.auth({ tab: 'signup' })} tone="main" onClick={close}>
+              <LinkButton to={paths.auth({ tab: 'signup' })} tone="inverse" onClick={close}>
                 Get Started
               </LinkButton>
             </>

@@ -62,7 +62,7 @@ export function SiteFooter({ site, year }: FooterProps) {
         <div className="page footer-grid">
           <div className="stack-20 top">
             <Logo />
-            <p className="footer-promise">Reels. Shot. Edited. Delivered Fast.</p>
+            <p className="text-muted">Reels. Shot. Edited. Delivered Fast.</p>
             <Newsletter />
           </div>
           <div className="footer-columns">
@@ -152,7 +152,7 @@ function Links({ links }: { links: FooterLink[] }) {
 /** An empty setting hides its link. */
 function ReachUs({ site }: { site: SiteFacts | null }) {
   return (
-    <div className="footer-reach">
+    <div className="line-12">
       {site?.supportEmail && (
         <a className="text-link tall" href={`mailto:${site.supportEmail}`}>
           {site.supportEmail}

@@ -23,7 +23,7 @@ export function PackageCard({ product }: { product: OfferedProduct }) {
   } = product
   return (
     <article className="package panel" data-popular={isPopular || undefined}>
-      <div className="package-head cluster-8 between">
+      <div className="cluster-8 between">
         <h3 className="display-3">{name}</h3>
         {isPopular && <Badge tone="rec">Most Popular</Badge>}
       </div>

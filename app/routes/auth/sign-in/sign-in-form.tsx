@@ -62,14 +62,14 @@ export function SignInForm({ next, email, result, supportEmail, suspension }: Si
             autoComplete="current-password"
             error={result?.errors?.['password']}
           />
-          <Link to={paths.forgotPassword()} className="auth-forgot text-link tall above-4">
+          <Link to={paths.forgotPassword()} className="text-link tall above-4">
             Forgot your password?
           </Link>
         </div>
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Signing in...">
           Sign In
         </Button>
-        <div className="auth-ways">
+        <div className="line-12 between">
           <ResendButton next={next} />
           {supportEmail && <SupportButton email={supportEmail} />}
         </div>

@@ -71,8 +71,8 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
   const { revalidate } = useRevalidator()
   return (
     <section className="next-step" data-tone={next.tone} aria-labelledby="next-title">
-      <p className="next-label">What happens next</p>
-      <h2 id="next-title" className="next-title">
+      <p className="small medium text-muted">What happens next</p>
+      <h2 id="next-title" className="display-3 wrap-anywhere">
         {next.title}
       </h2>
       <p className="text-muted">{next.text}</p>
@@ -81,13 +81,13 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
         <p className="text-muted">{page.money.lead}</p>
       )}
       {next.until && (
-        <p className="next-until">
+        <p className="line-12 text-muted above-8">
           <Countdown
             to={next.until}
             serverNow={serverNow}
             format={spanLeft}
             onEnd={() => void revalidate()}
-            className="next-count"
+            className="next-count tabular"
           />{' '}
           <span>
             {next.untilLabel}

@@ -14,7 +14,7 @@ export function Section({
 }) {
   return (
     <section className="booking-section" aria-labelledby={id}>
-      <div className="booking-section-head">
+      <div className="cluster-12 between">
         <h2 id={id} className="title">
           {title}
         </h2>

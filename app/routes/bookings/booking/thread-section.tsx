@@ -14,7 +14,7 @@ interface ThreadSectionProps {
 export function ThreadSection({ page: { view, unseen }, thread, result }: ThreadSectionProps) {
   return (
     <section id="messages" className="booking-section" aria-labelledby="messages-title">
-      <div className="booking-section-head">
+      <div className="cluster-12 between">
         <h2 id="messages-title" className="title">
           Messages
         </h2>

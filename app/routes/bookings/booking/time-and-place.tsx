@@ -37,7 +37,7 @@ export function TimeAndPlace({ view, serverNow }: { view: BookingView; serverNow
       <Where view={view} />
       {view.notes && (
         <div className="stack-4">
-          <p className="said-label">Notes with the request</p>
+          <p className="small medium text-muted">Notes with the request</p>
           <p className="pre-line wrap-anywhere">{view.notes}</p>
         </div>
       )}

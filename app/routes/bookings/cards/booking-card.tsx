@@ -54,7 +54,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
             {booking.project?.title ?? booking.title}
           </Link>
         </h2>
-        <p className="trip-who">
+        <p className="row-8 shrink strong">
           <Avatar src={booking.orbiterImageUrl} name={orbiterName} size="sm" />
           <span id={`trip-${id}-who`}>
             {booking.isListed ? (

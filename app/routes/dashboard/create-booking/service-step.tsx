@@ -35,7 +35,9 @@ export function ServiceStep({ services, steps, choose }: BookingStepsProps) {
                 required
               />
               <span className="title">{product.name}</span>
-              <span className="package-option-price">{formatMoney(product.priceCents)}</span>
+              <span className="package-option-price display-3">
+                {formatMoney(product.priceCents)}
+              </span>
               <span className="small text-muted">
                 {product.subtitle}, {product.features[0]}
               </span>

@@ -6,7 +6,7 @@ import { marketplaceShare, packageShare, type Commission } from '#market/creator
 /** The two shares. Rendered only on the server. */
 export function Shares({ commission }: { commission: Commission }) {
   return (
-    <div className="two-cards">
+    <div className="stack-16 columns-2">
       <article className="panel way">
         <p className="share">{packageShare(commission)}</p>
         <h3 className="title">Package flow</h3>

@@ -9,7 +9,7 @@ interface CityProps {
 /** How many Orbiters a city has; the first of them stand right below. */
 export function CityIntro({ city }: CityProps) {
   return (
-    <p className="city-taking">
+    <p className="above-8">
       <b>{city.taking}</b>
     </p>
   )
@@ -23,7 +23,7 @@ interface CityFootProps extends CityProps {
 /** About a city, and the way to the others. */
 export function CityFoot({ city, otherNames }: CityFootProps) {
   return (
-    <section className="city-foot" aria-label={`Reel creators in ${city.name}`}>
+    <section className="stack-12 measure above-56" aria-label={`Reel creators in ${city.name}`}>
       <p className="lead">{city.words}</p>
       <ul className="city-links" aria-label="Other cities">
         {otherNames.map((name) => (

@@ -118,7 +118,7 @@ function Full({ columns, compared: { chosen }, waiting }: FullProps) {
   return (
     <div className="compare-full" role="alert">
       <p>You can compare up to three. To add {waiting.fullName}, take one out:</p>
-      <p className="compare-swaps">
+      <p className="cluster-8">
         {columns.map(({ userId, fullName }) => (
           <button
             key={userId}

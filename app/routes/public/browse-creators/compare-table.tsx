@@ -119,7 +119,7 @@ function Column({ column, compared }: ColumnProps) {
         </button>
       </div>
       <p className="title compare-name">{fullName}</p>
-      {level && <p className="compare-level">{level}</p>}
+      {level && <p className="regular text-muted">{level}</p>}
       <p className="compare-links">
         <Link to={book} className={buttonClass('quiet', 'sm')} aria-label={`Book Now: ${fullName}`}>
           Book Now

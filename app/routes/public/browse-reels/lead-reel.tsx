@@ -53,7 +53,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
               <span className="sr-only">Watch </span>
               {title}
             </h3>
-            <p className="lead-reel-facts">
+            <p className="reel-note">
               {[orbiter?.name, durationSeconds && durationLabel(durationSeconds)]
                 .filter(Boolean)
                 .join(' · ')}

@@ -10,7 +10,7 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 export function ExampleFilms({ name, from, to, films }: ExampleDay) {
   return (
     <section className="example-day" aria-labelledby="example-title">
-      <div className="example-words">
+      <div className="stack-8 measure">
         <h2 id="example-title" className="title">
           {name}
         </h2>
@@ -18,7 +18,7 @@ export function ExampleFilms({ name, from, to, films }: ExampleDay) {
           Filmed from {from} to {to}. The reels are from our gallery; yours follow your own program.
         </p>
       </div>
-      <ol className="example-films" data-count={films.length}>
+      <ol className="stops example-films" data-count={films.length}>
         {films.map(({ moment, at, reel }, index) => (
           <li key={reel.id}>
             <p className="example-when">
@@ -65,7 +65,7 @@ function Film({ reel, sizes, isFirst }: { reel: Reel; sizes: string; isFirst: bo
           <span className="sr-only">Watch </span>
           {reel.title}
         </span>
-        {reel.orbiter && <span className="example-orbiter">{reel.orbiter.name}</span>}
+        {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
       </VideoPoster>
     </a>
   )

@@ -60,7 +60,10 @@ export function VerifiedProfile({ orbiter, checks }: VerifiedProfileProps) {
                 <span>
                   {VERIFICATION_LABELS[step]}
                   {doneAt && (
-                    <span className="verified-day"> {formatDate(doneAt.slice(0, 10))}</span>
+                    <span className="block small text-muted">
+                      {' '}
+                      {formatDate(doneAt.slice(0, 10))}
+                    </span>
                   )}
                 </span>
                 <span className="callout" aria-hidden="true">

@@ -45,9 +45,7 @@ export function EnquiryFields({
 }: EnquiryFieldsProps) {
   return (
     <>
-      <div className="span-all">
-        <OccasionField {...field('occasion')} />
-      </div>
+      <OccasionField {...field('occasion')} />
       <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
       <EventDateField field={field} earliestDate={earliestDate} optional />
       <QuotedTimes field={field} soldMinutes={soldMinutes} />
@@ -60,15 +58,13 @@ export function EnquiryFields({
         optional
         cities={cities}
       />
-      <div className="span-all">
-        <SelectField
-          {...field('packageType')}
-          label="Package"
-          placeholder="Not sure yet"
-          options={packages}
-          optional
-        />
-      </div>
+      <SelectField
+        {...field('packageType')}
+        label="Package"
+        placeholder="Not sure yet"
+        options={packages}
+        optional
+      />
       <SelectField
         {...field('guestCount')}
         label="Guest count"

@@ -18,7 +18,7 @@ import { VideoPoster } from '#app/ui/video-poster.tsx'
 export function EveningStrip({ evening, today }: { evening: Evening<HungReel>; today: string }) {
   const axis = axisOf(evening.reels)
   return (
-    <section className="page evening" aria-labelledby="evening-title">
+    <section className="page stack-12" aria-labelledby="evening-title">
       <h2 id="evening-title" className="display-2">
         {eveningName(evening, today)}
       </h2>
@@ -26,7 +26,7 @@ export function EveningStrip({ evening, today }: { evening: Evening<HungReel>; t
         {formatDate(evening.date, false)}. Each reel reached its customer before the event ended.
       </p>
       <Axis axis={axis} />
-      <ol className="evening-reels">
+      <ol className="rail evening-reels">
         {evening.reels.map((hung, index) => (
           <li key={hung.reel.id} data-place={axis.hung[index]?.place}>
             <HungPoster hung={hung} />
@@ -39,7 +39,7 @@ export function EveningStrip({ evening, today }: { evening: Evening<HungReel>; t
 
 function HungPoster({ hung: { reel, at, minutesLeft } }: { hung: EveningReel<HungReel> }) {
   return (
-    <Link to={paths.browseReels({ reel: reel.id })} className="evening-reel">
+    <Link to={paths.browseReels({ reel: reel.id })} className="stack-12">
       <span className="evening-time">
         <b className="tabular">{formatTime(timeOfMinutes(at))}</b>
         <span className="sr-only">,</span> <span>{timeLeftWords(minutesLeft)} before the end</span>

@@ -48,7 +48,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
         </p>
       </VideoPoster>
       <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
-      <div className="featured-foot">
+      <div className="cluster-12 between above-16">
         <p>
           {startingPriceCents ? (
             <>

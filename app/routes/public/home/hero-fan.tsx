@@ -88,23 +88,3 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
     </div>
   )
 }
-
-/** Shown until the first reel has been published. */
-export function BlankFan() {
-  return (
-    <div className="fan" aria-hidden="true">
-      {PLACES.map((place) => (
-        <div key={place} className="fan-card fan-blank reel-frame" data-place={place}>
-          <span className="fan-orbit" />
-          <span className="reel-top">
-            <span className="overlay-chip tabular">
-              <span className="dot dot-rec" />
-              00:00:00
-            </span>
-            <span className="overlay-chip tabular">9:16</span>
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}

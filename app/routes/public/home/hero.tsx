@@ -3,7 +3,7 @@ import { cityCount } from '#market/catalog/city-count.ts'
 import type { Reel } from '#market/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { FindForm, type FindChoices } from '#app/routes/public/home/find-form.tsx'
-import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
+import { HeroFan } from '#app/routes/public/home/hero-fan.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
@@ -38,7 +38,7 @@ export function Hero({
         {lead && <p className="lead">{lead}</p>}
         <FindForm {...find} />
       </div>
-      {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
+      {reels.length > 0 && <HeroFan reels={reels} />}
       <div className="hero-ways">
         <LinkButton to={paths.enquiry()}>Book a Reel</LinkButton>
         <LinkButton to={paths.becomeOrbiter()}>Become an Orbiter</LinkButton>

@@ -13,7 +13,7 @@ const STEPS = [
 export function HowItWorksStrip() {
   return (
     <section id="how-it-works" className="page" aria-labelledby="how-it-works-title">
-      <div className="strip-head">
+      <div className="cluster-12 between below-28">
         <h2 id="how-it-works-title" className="display-2">
           Five steps, one evening
         </h2>

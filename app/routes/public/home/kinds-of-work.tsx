@@ -15,10 +15,10 @@ export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
       <h2 id="kinds-title" className="display-2 below-28">
         What should we film?
       </h2>
-      <ul className="kinds">
+      <ul className="rail kinds">
         {kinds.map(({ label, to, still }) => (
           <li key={label}>
-            <Link to={to} className="kind">
+            <Link to={to} className="kind stack-12">
               <StillPicture
                 still={{ ...still, alt: '' }}
                 sizes="(width >= 1024px) 200px, (width >= 640px) 30vw, 40vw"

@@ -9,7 +9,7 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
   return (
     <section className="band-wide" aria-labelledby="weddings-title">
       <div className="page band">
-        <div className="band-words">
+        <div className="stack-20">
           <h2 id="weddings-title" className="display-2">
             Getting married?
           </h2>
@@ -17,7 +17,9 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
             Reels and photos, from the first look to the last dance, by an Orbiter who follows your
             day.
           </p>
-          <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
+          <LinkButton to={paths.weddings()} className="fit">
+            View Wedding Packages
+          </LinkButton>
         </div>
         {reels.length === 2 && (
           <div className="band-reels">

@@ -74,7 +74,7 @@ export function HowItWorksPage({ features, lists, still }: HowItWorksPageProps) 
         <h2 id="ways-title" className="display-2 below-28">
           Two ways to book
         </h2>
-        <div className="two-cards">
+        <div className="stack-16 columns-2">
           <article className="panel way">
             <h3 className="display-3">We find your Orbiter</h3>
             <p className="text-muted">

@@ -18,8 +18,8 @@ export function NightFilm({ still }: { still: Still }) {
         <Frames className="night-frames" />
         <Frames className="night-cuts" />
       </div>
-      <figcaption className="night-words">
-        <span className="night-top">
+      <figcaption className="stack-8 shrink">
+        <span className="line-12 between">
           <span className="text-muted">An example night</span>
           <span className="night-state" aria-hidden="true">
             <span>Standby</span>

@@ -43,7 +43,7 @@ export function CreatorHeader({
       <FilmWall wall={wall} fullName={fullName} posterUrl={profile.posterUrl} allHref={allHref} />
       <div className="creator-title">
         <Avatar src={profile.imageUrl} name={fullName} size="lg" />
-        <div className="creator-words">
+        <div className="stack-8 shrink wrap-anywhere">
           <h1 className="creator-name" data-long={fullName.length > LONG_NAME || undefined}>
             {fullName}
           </h1>

@@ -26,7 +26,7 @@ export function RequestSummary({ profile, offer, date, time }: RequestSummaryPro
         width={POSTER.width}
         height={POSTER.height}
       />
-      <p className="request-summary-who">{profile.fullName}</p>
+      <p className="strong">{profile.fullName}</p>
       {offer && (
         <p>
           {offer.name}, {formatLength(offer.durationMinutes, offer.days)}

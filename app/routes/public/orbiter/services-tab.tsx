@@ -79,7 +79,7 @@ function OfferRow({ offer, profile, when }: OfferRowProps) {
         <p className="above-8 small text-muted">{facts}</p>
       </div>
       {offer.priceCents ? (
-        <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+        <p className="offer-price tabular">{formatMoney(offer.priceCents)}</p>
       ) : (
         <p className="text-muted">Ask for a quote</p>
       )}

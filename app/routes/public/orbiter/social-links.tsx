@@ -18,7 +18,7 @@ export function SocialLinks({ profile }: { profile: PublicProfile }) {
   )
   if (links.length === 0) return null
   return (
-    <ul className="social-links" aria-label="Elsewhere">
+    <ul className="cluster-12 small" aria-label="Elsewhere">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a

@@ -8,9 +8,8 @@ export function WeddingRun({ films }: { films: readonly DayFilm[] }) {
   const isOrdered = films.some(({ moment }) => moment !== null)
   return (
     <ol
-      className="wedding-run"
+      className={`rail wedding-run ${isOrdered ? 'stops' : ''}`}
       aria-label={isOrdered ? 'A wedding day, in order' : 'Wedding reels'}
-      data-ordered={isOrdered || undefined}
       data-count={films.length}
     >
       {films.map(({ reel, moment }, index) => (

@@ -64,7 +64,7 @@ export function WeddingsPage(props: WeddingsPageProps) {
       )}
       {orbiters.length > 0 && (
         <section aria-labelledby="wedding-orbiters-title">
-          <div className="after-cards orbiters-head">
+          <div className="cluster-12 between below-28">
             <h2 id="wedding-orbiters-title" className="display-2">
               Orbiters who film weddings
             </h2>
@@ -101,7 +101,7 @@ function Packages({ packages }: Pick<WeddingsPageProps, 'packages'>) {
       ) : (
         <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
       )}
-      <div className="after-cards">
+      <div className="cluster-12 between above-24">
         <p className="text-muted">
           A smaller celebration? One reel, made while it happens, may be all you need.
         </p>

@@ -49,7 +49,7 @@ export function OfferRow({ kind, offer, commissionBps, onPrice, action, answer }
         <p className="eyebrow above-8">{facts}</p>
       </div>
       <div className="own-offer-sum">
-        <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+        <p className="offer-price tabular">{formatMoney(offer.priceCents)}</p>
         <p className="small text-muted">
           You earn {formatMoney(earningsOf(offer.priceCents, commissionBps))}
         </p>

@@ -28,7 +28,9 @@ export function PackageChoice({
               defaultChecked={product.id === chosen}
             />
             <span className="title">{product.name}</span>
-            <span className="package-option-price">{formatMoney(product.priceCents)}</span>
+            <span className="package-option-price display-3">
+              {formatMoney(product.priceCents)}
+            </span>
             <span className="small text-muted">
               {[
                 `${product.coverage} of filming`,
