@@ -46,7 +46,7 @@ export function Field({ children, ...frame }: FieldProps) {
     <div className="field">
       <label htmlFor={wiring.id} className="field-label">
         {frame.label}
-        {frame.optional && <span className="field-optional">Optional</span>}
+        {frame.optional && <span className="text-muted regular">Optional</span>}
       </label>
       {typeof children === 'function' ? children(wiring) : children}
       <FieldNotes id={wiring.id} hint={frame.hint} error={frame.error} />

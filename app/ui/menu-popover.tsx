@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Popover } from 'react-aria-components'
-import './menu-surface.css'
 
 interface MenuPopoverProps extends Omit<ComponentProps<typeof Popover>, 'className'> {
   className: string

@@ -89,7 +89,7 @@ export function Modal({
           </div>
           {children && <div className="modal-body">{children}</div>}
           {footer ? (
-            <div className="modal-foot">{footer}</div>
+            <div className="modal-foot rule-above">{footer}</div>
           ) : (
             !children && <div className="modal-end" />
           )}

@@ -14,7 +14,7 @@ export function LoadMore({ href, children = 'Load more', progress }: LoadMorePro
   const { location } = useNavigation()
   const loading = location !== undefined && `${location.pathname}${location.search}`.endsWith(href)
   return (
-    <div className="load-more">
+    <div className="load-more stack-12 above-40">
       {progress && <p className="eyebrow">{progress}</p>}
       <LinkButton to={href} preventScrollReset aria-busy={loading || undefined}>
         {loading && <span className="spinner" aria-hidden="true" />}

@@ -86,7 +86,7 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
           >
             {(group) => (
               <MenuSection id={group.name} className="palette-group">
-                <Header className="palette-heading">{group.name}</Header>
+                <Header className="palette-heading text-13 strong text-muted">{group.name}</Header>
                 <Collection items={group.entries}>
                   {(entry) => (
                     <MenuItem
@@ -95,7 +95,7 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
                       className="menu-item"
                       onAction={() => go(entry.href)}
                     >
-                      <span className="palette-title">{entry.title}</span>
+                      <span className="shrink wrap-anywhere">{entry.title}</span>
                       {entry.detail && (
                         <span className="palette-detail note truncate">{entry.detail}</span>
                       )}
@@ -126,8 +126,10 @@ function Empty({
   text: string
 }) {
   if (hasFailed)
-    return <p className="palette-empty">Search isn't responding. Type again to retry.</p>
+    return <p className="palette-empty text-muted">Search isn't responding. Type again to retry.</p>
   return (
-    <p className="palette-empty">{isAsking ? 'Searching' : `Nothing found for "${text.trim()}"`}</p>
+    <p className="palette-empty text-muted">
+      {isAsking ? 'Searching' : `Nothing found for "${text.trim()}"`}
+    </p>
   )
 }

@@ -26,11 +26,11 @@ export function EmptyState({ title, text, action, icon, headingLevel = 2 }: Empt
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className="empty">
-      <span className="empty-icon" aria-hidden="true">
+      <span className="empty-icon center" aria-hidden="true">
         {icon}
       </span>
       <Heading className="title">{title}</Heading>
-      {text && <p className="empty-text">{text}</p>}
+      {text && <p className="empty-text text-muted">{text}</p>}
       {action && <div className="empty-actions">{action}</div>}
     </div>
   )
@@ -68,8 +68,8 @@ export function Notice({ tone = 'neutral', title, children, action, result }: No
       tabIndex={result ? -1 : undefined}
     >
       <Icon of={noticeIcons[tone]} />
-      <div className="notice-text">
-        {title && <p className="notice-title">{title}</p>}
+      <div className="grow wrap-anywhere">
+        {title && <p className="notice-title strong">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="cluster-8 above-12">{action}</div>}
       </div>

@@ -21,7 +21,7 @@ export function PasswordField(props: Framed<'input'>) {
           />
           <button
             type="button"
-            className="control-reveal needs-script"
+            className="control-reveal center needs-script"
             aria-label="Show password"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

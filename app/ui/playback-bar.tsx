@@ -30,7 +30,7 @@ export function PlaybackBar({
       <button
         ref={playButton}
         type="button"
-        className="player-btn"
+        className="player-btn center"
         aria-label={isPlaying ? 'Pause' : 'Play'}
         onClick={toggle}
       >
@@ -55,7 +55,7 @@ export function PlaybackBar({
       )}
       <button
         type="button"
-        className="player-btn"
+        className="player-btn center"
         aria-label="Muted"
         aria-pressed={isMuted}
         onClick={onMute}

@@ -19,8 +19,8 @@ export function RetryNotice({
   return (
     <div className="notice notice-bad" role="alert">
       <Icon of={CircleAlert} />
-      <div className="notice-text">
-        <p className="notice-title">{title}</p>
+      <div className="grow wrap-anywhere">
+        <p className="notice-title strong">{title}</p>
         {text && <div>{text}</div>}
         <div className="cluster-8 above-12">
           {/* A full page load on purpose: the client code itself may have failed. */}

@@ -23,8 +23,8 @@ interface SettingProps {
 export function Setting({ name, title, text, mark, id, children }: SettingProps) {
   return (
     <section className="setting" id={id} aria-labelledby={`${name}-title`}>
-      <div className="setting-head">
-        <div className="setting-title">
+      <div className="setting-head stack-8 top measure text-muted">
+        <div className="setting-title cluster-12 text-fg">
           <h2 id={`${name}-title`} className="title">
             {title}
           </h2>
@@ -32,7 +32,7 @@ export function Setting({ name, title, text, mark, id, children }: SettingProps)
         </div>
         {text && <div>{text}</div>}
       </div>
-      {children && <div className="setting-body">{children}</div>}
+      {children && <div className="stack-20 top shrink">{children}</div>}
     </section>
   )
 }

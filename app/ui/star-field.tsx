@@ -24,7 +24,7 @@ export function StarField({ legend, name, defaultValue, error, hidesLegend }: St
       <legend className={hidesLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
       <div className="star-field">
         {STARS.map((star) => (
-          <label key={star} className="star-choice">
+          <label key={star} className="star-choice center">
             <input
               type="radio"
               name={name}

@@ -22,7 +22,7 @@ export function SwitchField({
       <label htmlFor={id}>
         <span className="switch-label">{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className="field-hint block">
+          <span id={`${id}-hint`} className="field-hint text-muted block">
             {hint}
           </span>
         )}

@@ -40,7 +40,7 @@ export function TabLinks({
             aria-current={current ? 'page' : undefined}
           >
             {text}
-            {count !== undefined && <span className="tab-count">{count}</span>}
+            {count !== undefined && <span className="tabular text-13 text-muted">{count}</span>}
             {badge !== undefined && <span className="tab-badge">{badge}</span>}
           </Link>
         ),

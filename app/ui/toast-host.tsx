@@ -79,7 +79,7 @@ function ToastCard({ request, close }: { request: ToastRequest; close: () => voi
   return (
     <div className={`toast toast-${tone}`}>
       <span className="dot" aria-hidden="true" />
-      <div className="toast-text">
+      <div className="grow wrap-anywhere">
         <p className="strong">{title}</p>
         {description && <p className="text-muted">{description}</p>}
         {actions.length > 0 && (
@@ -102,7 +102,7 @@ function ToastCard({ request, close }: { request: ToastRequest; close: () => voi
       </div>
       <button
         type="button"
-        className="toast-close"
+        className="toast-close center"
         aria-label="Dismiss notification"
         onClick={close}
       >

@@ -41,7 +41,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         {isReady && !hasStarted && (
           <button
             type="button"
-            className="player-start"
+            className="player-start center"
             aria-label={`Play ${title}`}
             onClick={toggle}
           >
@@ -62,7 +62,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         >
           <button
             type="button"
-            className="player-btn"
+            className="player-btn center"
             aria-label="Full screen"
             onClick={() => expand(video.current)}
           >

@@ -19,12 +19,14 @@ export function WorkHead({ title, back, above, text, children }: WorkHeadProps) 
   return (
     <header className="work-head">
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      {above && <div className="work-head-above">{above}</div>}
+      {above && <div className="work-head-above text-muted text-15">{above}</div>}
       <div className="work-head-line">
         <h1 className="head-title">{title}</h1>
         {children}
       </div>
-      {text && <div className="work-head-text">{text}</div>}
+      {text && (
+        <div className="work-head-text text-muted text-15 measure wrap-anywhere">{text}</div>
+      )}
     </header>
   )
 }

@@ -46,7 +46,7 @@ export function UploadList({
         onFiles={uploads.add}
       >
         {items.length > 0 && (
-          <ul className="rule-above" aria-label="Uploads">
+          <ul className="rule-above rule-between" aria-label="Uploads">
             <UploadRows
               uploads={uploads}
               onChoose={() => zone.current?.querySelector('input')?.click()}

@@ -24,8 +24,8 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
   const { fileName, state, nextTry } = item
   return (
     <li className="upload-row">
-      <div className="upload-row-text">
-        <p className="strong wrap-anywhere">{fileName}</p>
+      <div className="upload-row-text stack-6 shrink note">
+        <p className="strong text-fg wrap-anywhere">{fileName}</p>
         {!WITHOUT_METER.has(state) && (
           <progress
             className="meter"
@@ -36,7 +36,7 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
           />
         )}
         <p className="upload-row-words tabular">
-          <span className="upload-row-state">
+          <span className="upload-row-state wrap-anywhere">
             {state === 'offline' && <Icon of={WifiOff} size={18} />}
             {progressWords(item)}
           </span>
@@ -60,7 +60,7 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
         )}
         {item.small === 'sent' && <p>The small copy is up, so you can deliver now.</p>}
       </div>
-      <div className="upload-row-actions">
+      <div className="cluster-8">
         <RowActions item={item} uploads={uploads} onChoose={onChoose} />
       </div>
     </li>

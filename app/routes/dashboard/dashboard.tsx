@@ -148,7 +148,7 @@ export default function DashboardOverview({
         <section className="stat">
           <h2 className="stat-label">Upcoming Bookings</h2>
           <p className="stat-figure">{counts.soon}</p>
-          <p className="stat-caption">
+          <p className="stat-caption note">
             Next 7 days
             {counts.upcoming > 0 && (
               <span className="block">{counts.upcoming} upcoming in all</span>
@@ -158,7 +158,7 @@ export default function DashboardOverview({
         <section className="stat">
           <h2 className="stat-label">Pending Requests</h2>
           <p className="stat-figure">{counts.pending}</p>
-          <p className="stat-caption">Awaiting confirmation</p>
+          <p className="stat-caption note">Awaiting confirmation</p>
         </section>
       </div>
     </>

@@ -81,7 +81,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           />
         )}
         {notifications && notifications.rows.length > 0 && (
-          <ul className="inbox rule-above">
+          <ul className="rule-above rule-between rule-below">
             {notifications.rows.map((row) => (
               <li key={row.id}>
                 <Link to={row.href} className="inbox-row" data-unread={row.isUnread || undefined}>
@@ -93,7 +93,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
                     </span>
                   )}
                   <span className="stack-4">
-                    <span className="inbox-title">
+                    <span className="inbox-title strong wrap-anywhere">
                       {row.title}
                       {row.isUnread && <span className="sr-only"> (unread)</span>}
                     </span>

@@ -64,9 +64,9 @@ export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
           <span className="sr-only">Your account</span>
         </Button>
         <MenuPopover className="account-menu" placement="bottom end" offset={8}>
-          <p className="menu-person">
-            {fullName}
-            <span>{email}</span>
+          <p className="menu-person rule-below wrap-anywhere">
+            <span className="block strong">{fullName}</span>
+            <span className="block note">{email}</span>
           </p>
           <Menu aria-label="Your account">
             {isWork && (
@@ -82,7 +82,8 @@ export function AccountMenu({ viewer, isWork }: AccountMenuProps) {
             </MenuItem>
             {roles.length > 1 && <RoleSwitcher roles={roles} />}
             <MenuItem className="menu-item" textValue="Search" onAction={openPalette}>
-              <Icon of={Search} /> Search <Keyboard className="menu-keys">Ctrl K</Keyboard>
+              <Icon of={Search} /> Search{' '}
+              <Keyboard className="menu-keys push tabular text-13 text-muted">Ctrl K</Keyboard>
             </MenuItem>
             <MenuItem className="menu-item" textValue="Contact Us" href={paths.contact()}>
               <Icon of={Mail} /> Contact Us
@@ -126,7 +127,7 @@ function SiteItems({ roles }: { roles: Role[] }) {
           onAction={() => setTheme(choice)}
         >
           <Icon of={icon} /> {label}
-          {theme === choice && <Icon of={Check} className="menu-more" />}
+          {theme === choice && <Icon of={Check} className="push text-muted" />}
         </MenuItem>
       ))}
     </>
@@ -137,7 +138,8 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
   return (
     <SubmenuTrigger>
       <MenuItem className="menu-item" textValue="Switch to">
-        <Icon of={LayoutDashboard} /> Switch to <Icon of={ChevronRight} className="menu-more" />
+        <Icon of={LayoutDashboard} /> Switch to{' '}
+        <Icon of={ChevronRight} className="push text-muted" />
       </MenuItem>
       <MenuPopover className="account-menu" offset={4}>
         <Menu aria-label="Switch to">

@@ -32,17 +32,17 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
       </div>
       <nav aria-label="Mobile" className="mobile-menu-links">
         {LINKS.map(({ to, label }) => (
-          <Link key={to} to={to} className="mobile-link" onClick={close}>
+          <Link key={to} to={to} className="mobile-link rule-below" onClick={close}>
             {label}
           </Link>
         ))}
         {!viewer && site && !site.isProduction && (
-          <Link to={paths.testNav()} className="mobile-link" onClick={close}>
+          <Link to={paths.testNav()} className="mobile-link rule-below" onClick={close}>
             Test Navigation
           </Link>
         )}
       </nav>
-      <div className="mobile-menu-foot">
+      <div className="mobile-menu-foot stack-12">
         {viewer ? (
           <>
             {!isRoot && (

@@ -75,7 +75,7 @@ function BareFrame({ data, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="bare-main">
         {children}
       </main>
-      <footer className="bare-foot">
+      <footer className="bare-foot note">
         <a href={paths.help()}>Help</a>
         <a href={paths.terms()}>Terms</a>
         <a href={paths.privacy()}>Privacy</a>

@@ -35,7 +35,7 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="site-header" data-scrolled={isScrolled || undefined}>
-      <div className="page site-bar">
+      <div className="page site-bar row-8">
         <Link
           to={viewer?.home ?? paths.home()}
           className="site-logo"

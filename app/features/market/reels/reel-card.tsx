@@ -31,7 +31,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
           <span className="sr-only">Watch </span>
           {title}
         </h3>
-        {about && <p className="reel-note">{about}</p>}
+        {about && <p className="reel-note small above-4 block">{about}</p>}
       </VideoPoster>
     </Link>
   )

@@ -55,7 +55,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         {isThere && (
           <button
             type="button"
-            className="player-btn"
+            className="player-btn center"
             aria-label="Captions"
             aria-pressed={isOn}
             onClick={toggleCaptions}

@@ -36,11 +36,11 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           </Link>
           <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
-        <p className="reel-note">
+        <p className="reel-note small above-4 block">
           {rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}
           {level && ` · ${LEVEL_LABELS[level]}`}
         </p>
-        <p className="reel-note">
+        <p className="reel-note small above-4 block">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
           {more > 0 && ` +${more}`}
           {specialties.length > 0 && location && ' · '}

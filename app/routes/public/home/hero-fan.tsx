@@ -79,7 +79,9 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
                 <span className="sr-only">Watch </span>
                 {reel.title}
               </span>
-              {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
+              {reel.orbiter && (
+                <span className="reel-note small above-4 block">{reel.orbiter.name}</span>
+              )}
             </span>
           </Link>
         )

@@ -33,7 +33,7 @@ export function WeddingReel({ reel, sizes, isFirst }: WeddingReelProps) {
           <span className="sr-only">Watch </span>
           {reel.title}
         </span>
-        {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
+        {reel.orbiter && <span className="reel-note small above-4 block">{reel.orbiter.name}</span>}
       </VideoPoster>
     </Link>
   )
