@@ -19,7 +19,9 @@ export function AuthReel({ reel: { id, title, posterUrl, videoUrl, orbiter } }: 
             <span className="sr-only">Watch </span>
             {title}
           </span>
-          {orbiter && <span className="reel-note">Filmed by {orbiter.name}</span>}
+          {orbiter && (
+            <span className="reel-note small above-4 block">Filmed by {orbiter.name}</span>
+          )}
         </VideoPoster>
       </a>
     </div>

@@ -12,22 +12,23 @@ interface LeadReelProps {
   reel: Reel
   /** The address that opens the reel's player. */
   to: string
-  /** Undefined for a reel further down on another page. */
+  /** In the gallery, closing the player returns to the same place. */
+  isInGallery?: boolean
   isPriority?: boolean
 }
 
 const IN_GALLERY = { state: { fromGallery: true }, preventScrollReset: true }
 const SIZES = '(width >= 1280px) 440px, (width >= 1024px) 31vw, (width >= 768px) 46vw, 92vw'
 
-/** The first featured reel, larger than the others, which plays by itself without sound. */
-export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
+/** A reel larger than the others of its page, which plays by itself without sound. */
+export function LeadReel({ reel, to, isInGallery, isPriority }: LeadReelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const playing = usePlayInView(frame)
   const { title, orbiter, durationSeconds } = reel
   const { poster, posterSrcSet } = posterSources(reel.posterUrl)
   return (
     <div ref={frame} className="lead-reel">
-      <Link to={to} {...(isPriority !== undefined && IN_GALLERY)} className="reel-link">
+      <Link to={to} {...(isInGallery && IN_GALLERY)} className="reel-link">
         <div className="reel-frame">
           <img
             src={poster}
@@ -36,7 +37,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
             alt=""
             width={540}
             height={960}
-            loading={isPriority === undefined ? 'lazy' : undefined}
+            loading={isInGallery ? undefined : 'lazy'}
             fetchPriority={isPriority ? 'high' : undefined}
             decoding="async"
           />
@@ -53,7 +54,7 @@ export function LeadReel({ reel, to, isPriority }: LeadReelProps) {
               <span className="sr-only">Watch </span>
               {title}
             </h3>
-            <p className="reel-note">
+            <p className="reel-note small above-4 block">
               {[orbiter?.name, durationSeconds && durationLabel(durationSeconds)]
                 .filter(Boolean)
                 .join(' · ')}

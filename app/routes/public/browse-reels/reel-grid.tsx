@@ -29,7 +29,7 @@ export function ReelGrid({
         {reels.map((reel, index) => (
           <li key={reel.id}>
             {isLarge && index === 0 ? (
-              <LeadReel reel={reel} to={hrefOf(reel)} isPriority={isLeading} />
+              <LeadReel reel={reel} to={hrefOf(reel)} isInGallery isPriority={isLeading} />
             ) : (
               <ReelCard
                 reel={reel}

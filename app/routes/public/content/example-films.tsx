@@ -65,7 +65,7 @@ function Film({ reel, sizes, isFirst }: { reel: Reel; sizes: string; isFirst: bo
           <span className="sr-only">Watch </span>
           {reel.title}
         </span>
-        {reel.orbiter && <span className="reel-note">{reel.orbiter.name}</span>}
+        {reel.orbiter && <span className="reel-note small above-4 block">{reel.orbiter.name}</span>}
       </VideoPoster>
     </a>
   )
