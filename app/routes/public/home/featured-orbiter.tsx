@@ -36,9 +36,9 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           </Link>
           <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
-        <p className="reel-note">
+        <p className="reel-note row-8">
           {rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}
-          {level && ` · ${LEVEL_LABELS[level]}`}
+          {level && <span>· {LEVEL_LABELS[level]}</span>}
         </p>
         <p className="reel-note">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
