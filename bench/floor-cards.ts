@@ -186,9 +186,9 @@ export function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: 
       h(Title, creator),
       h(
         'p',
-        { className: 'creator-card-rating' },
+        { className: 'creator-card-rating row-8' },
         rating === null ? 'No reviews yet' : h(Stars, { value: rating, count: reviewCount }),
-        level && h('span', { className: 'text-muted' }, ' · ', LEVEL_LABELS[level]),
+        level && h('span', { className: 'text-muted' }, '· ', LEVEL_LABELS[level]),
       ),
       h(Price, creator),
       creator.isAvailable

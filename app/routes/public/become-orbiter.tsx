@@ -4,7 +4,7 @@ import { listProducts } from '#market/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#market/catalog/product.ts'
 import { DEFAULT_SEARCH } from '#market/creators/creator-search.ts'
 import { readPublicCounts } from '#team/reports/public-counts.server.ts'
-import { listFeaturedReels, listReels } from '#market/reels/reel-queries.server.ts'
+import { listFeaturedReels, listTaggedReels } from '#market/reels/reel-queries.server.ts'
 import { showCreators } from '#market/search/search-creators.server.ts'
 import { getSetting } from '#people/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -26,8 +26,6 @@ const WORK_SHOWN = 3
 /** The home page opens with these. */
 const OPENING_REELS = 3
 const REELS_READ = 60
-/** Seconds. */
-const SHORTEST_SOLD = 15
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -76,24 +74,23 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /**
- * Listed Orbiters with a reel, the recommended ones first: those whose reel is as long as sold ones,
- * then the others, and last the reels that open the home page.
+ * Listed Orbiters with a reel, the recommended ones first: those whose reel is of an event,
+ * then the others, and last the reels that open the home page. None is shown twice.
  */
 async function listWork() {
   const [{ rows }, opening, gallery] = await Promise.all([
     showCreators(DEFAULT_SEARCH, null),
     listFeaturedReels({ limit: OPENING_REELS }),
-    listReels({ limit: REELS_READ }),
+    listTaggedReels('events', REELS_READ),
   ])
   const shown = new Set(opening.map(({ videoUrl }) => videoUrl))
-  const long = new Set(
-    gallery.rows
-      .filter(({ durationSeconds }) => (durationSeconds ?? 0) >= SHORTEST_SOLD)
-      .map(({ videoUrl }) => videoUrl),
-  )
-  const rank = (url: string | null) => (shown.has(url ?? '') ? 2 : Number(!long.has(url ?? '')))
+  const events = new Set(gallery.map(({ videoUrl }) => videoUrl))
+  const rank = (url: string | null) => (shown.has(url ?? '') ? 2 : Number(!events.has(url ?? '')))
   return rows
-    .filter(({ reelUrl }) => reelUrl !== null)
+    .filter(({ reelUrl }, index) => {
+      const first = rows.findIndex((row) => row.reelUrl === reelUrl)
+      return reelUrl !== null && first === index
+    })
     .toSorted((a, b) => rank(a.reelUrl) - rank(b.reelUrl))
     .slice(0, WORK_SHOWN)
 }

@@ -47,13 +47,13 @@ export function CreatorCard({ creator, time, isPriority }: CreatorCardProps) {
             {fullName}
           </a>
         </h3>
-        <p className="creator-card-rating">
+        <p className="creator-card-rating row-8">
           {rating === null ? (
             'No reviews yet'
           ) : (
             <StarRating value={rating} count={creator.reviewCount} />
           )}
-          {level && <span className="text-muted"> · {LEVEL_LABELS[level]}</span>}
+          {level && <span className="text-muted">· {LEVEL_LABELS[level]}</span>}
         </p>
         <Price creator={creator} />
         {creator.isAvailable ? (

@@ -34,7 +34,7 @@ test('each amount shows the film of its job, and one without a job shows none [P
 })
 
 test('a project shows no films to an Orbiter who does not have it [P-PAY-18]', async () => {
-  const { projectId } = await createJob({ city: 'Dallas' })
+  const { id: projectId } = await createJob({ city: 'Dallas' })
   const { id } = await createTrained()
   const pictures = await readEntryPictures(id, [entryOf({ kind: 'project', id: projectId })])
   expect(pictures[projectId]).toMatchObject({ poster: null })

@@ -36,9 +36,9 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           </Link>
           <Icon of={BadgeCheck} className="verified" role="img" aria-label="Approved by Orbit" />
         </h3>
-        <p className="reel-note small above-4 block">
+        <p className="reel-note small above-4 row-8">
           {rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}
-          {level && ` · ${LEVEL_LABELS[level]}`}
+          {level && <span>· {LEVEL_LABELS[level]}</span>}
         </p>
         <p className="reel-note small above-4 block">
           {specialties.slice(0, SPECIALTIES_SHOWN).join(', ')}
