@@ -96,17 +96,15 @@ async function stopFilms([at, frameS, clockMs, patienceMs]) {
     still.height = film.videoHeight
     still.getContext('2d').drawImage(film, 0, 0)
     const look = getComputedStyle(film)
-    for (const name of ['objectFit', 'objectPosition', 'borderRadius', 'filter', 'zIndex'])
-      still.style[name] = look[name]
-    const frame = film.offsetParent
-    const [box, around] = [film, frame].map((element) => element.getBoundingClientRect())
-    const scale = around.width / frame.offsetWidth
+    const alike = ['width', 'height', 'objectFit', 'objectPosition', 'borderRadius', 'transform']
+    for (const name of [...alike, 'filter', 'zIndex']) still.style[name] = look[name]
+    // In the layout, not on the screen, where the page around it may still be moving in.
+    const isPlaced = look.position === 'absolute'
     Object.assign(still.style, {
       position: 'absolute',
-      top: `${(box.top - around.top) / scale - frame.clientTop + frame.scrollTop}px`,
-      left: `${(box.left - around.left) / scale - frame.clientLeft + frame.scrollLeft}px`,
-      width: `${box.width / scale}px`,
-      height: `${box.height / scale}px`,
+      boxSizing: look.boxSizing,
+      top: isPlaced ? look.top : `${film.offsetTop}px`,
+      left: isPlaced ? look.left : `${film.offsetLeft}px`,
       maxWidth: 'none',
     })
     film.style.visibility = 'hidden'
