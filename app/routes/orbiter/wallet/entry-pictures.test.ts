@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { WalletEntry } from '#money/payouts/wallet.ts'
 import { readEntryPictures } from '#app/routes/orbiter/wallet/entry-pictures.server.ts'
 import * as page from '#app/routes/orbiter/wallet/entries.tsx'
-import { readProjectPictures } from '#work/projects/project-pictures.server.ts'
+import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
-import { createJob, createTrained } from '#tests/support/managed.ts'
+import { createTakenJob, createTrained } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
-import { createDelivered } from '#tests/support/piece-factory.ts'
+import { createDelivered, deliverAll, pieceOf } from '#tests/support/piece-factory.ts'
 import { earn } from '#tests/support/wallet-factory.ts'
 
 useDatabase()
@@ -33,12 +33,15 @@ test('each amount shows the film of its job, and one without a job shows none [P
   expect(pictures[id]?.poster?.url).toContain(mediaId)
 })
 
-test('a project shows no films to an Orbiter who does not have it [P-PAY-18]', async () => {
-  const { id: projectId } = await createJob({ city: 'Dallas' })
-  const { id } = await createTrained()
-  const pictures = await readEntryPictures(id, [entryOf({ kind: 'project', id: projectId })])
-  expect(pictures[projectId]).toMatchObject({ poster: null })
-  expect((await readProjectPictures([projectId], id))(projectId)).toEqual(pictures[projectId])
+test('a project shows its film to the Orbiter who has it, and to no other [P-PAY-18]', async () => {
+  const owner = await createTrained({ location: 'Dallas, TX' })
+  const { id } = await createTakenJob(owner, { city: 'Dallas' })
+  freeze((await pieceOf(id)).dueAt)
+  await deliverAll(viewerOf(owner), id)
+  const posterFor = async (orbiterId: string) =>
+    (await readEntryPictures(orbiterId, [entryOf({ kind: 'project', id })]))[id]?.poster
+  expect(await posterFor(owner.id)).toMatchObject({ url: expect.any(String) })
+  expect(await posterFor((await createOrbiter()).id)).toBeNull()
 })
 
 test('the list of all entries shows an amount without a job with the sign of a bank [P-PAY-18]', async () => {
