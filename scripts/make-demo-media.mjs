@@ -5,9 +5,10 @@
 //
 // <stills-folder> holds the portrait stills (<name>.webp, 720x1280; larger ones in hero/), how near
 // each point of them is (depth/<name>.webp, near is white), their manifest.json (for the point of
-// interest of each still) and music/<name>.m4a. Stills in demo-media/stills stand before them. Needs ffmpeg (5.1 or newer, with libx264, libass,
-// libwebp and an AV1 encoder) on the PATH or in FFMPEG. An ffmpeg that cannot read WOFF2 needs the
-// font of the titles as TTF (--font). The contents of each reel are data: db/demo/media/recipes.json.
+// interest of each still) and music/<name>.m4a. A still in demo-media/stills replaces the one of the
+// same name. Needs ffmpeg (5.1 or newer, with libx264, libass, libwebp and an AV1 encoder) on the
+// PATH or in FFMPEG. An ffmpeg that cannot read WOFF2 needs the font of the titles as TTF (--font).
+// The contents of each reel are data: db/demo/media/recipes.json.
 // --out makes the reels elsewhere, to look at them first.
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

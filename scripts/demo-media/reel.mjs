@@ -139,7 +139,7 @@ function drawPosters(reel, timeline, subtitles) {
   const file = join(reelsFolder, reel.slug)
   const webp = ['-c:v', 'libwebp', '-compression_level', '6', '-quality']
   const avif = ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '8', '-crf']
-  picture(png, `${file}.webp`, webp, [80, 72, 64, 54, 44, 34], 50000)
+  picture(png, `${file}.webp`, webp, [80, 72, 64, 54, 44, 34], reel.posterBytes ?? 50000)
   const small = ['-vf', 'scale=360:640:flags=lanczos', ...webp]
   picture(png, `${file}-360.webp`, small, [66, 56, 46], 14000)
   picture(png, `${file}.avif`, avif, [34, 40, 46, 52], 34000)
