@@ -31,7 +31,7 @@ export function EmptyState({ title, text, action, icon, headingLevel = 2 }: Empt
       </span>
       <Heading className="title">{title}</Heading>
       {text && <p className="empty-text text-muted">{text}</p>}
-      {action && <div className="empty-actions">{action}</div>}
+      {action && <div className="empty-actions cluster-8 above-12">{action}</div>}
     </div>
   )
 }

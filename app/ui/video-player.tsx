@@ -45,7 +45,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
             aria-label={`Play ${title}`}
             onClick={toggle}
           >
-            <span>
+            <span className="center">
               <Icon of={Play} size={30} fill="currentColor" />
             </span>
           </button>

@@ -35,8 +35,8 @@ export function UploadRow({ item, uploads, onChoose }: UploadRowProps) {
             max={100}
           />
         )}
-        <p className="upload-row-words tabular">
-          <span className="upload-row-state wrap-anywhere">
+        <p className="line-12 between tabular">
+          <span className="upload-row-state row-8 wrap-anywhere">
             {state === 'offline' && <Icon of={WifiOff} size={18} />}
             {progressWords(item)}
           </span>

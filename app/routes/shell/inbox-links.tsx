@@ -35,7 +35,7 @@ function InboxLink({
   return (
     <Link
       to={to}
-      className="btn btn-ghost btn-icon inbox-link"
+      className="btn btn-ghost btn-icon"
       aria-label={count === 0 ? label : `${label}: ${count} unread`}
     >
       {children}
