@@ -24,7 +24,9 @@ export const WORK = {
     'ok',
     ({ o, isBriefed }) => [
       'You are booked',
-      isBriefed ? `${o} has your brief and will be there.` : `Tell ${o} what to film.`,
+      isBriefed
+        ? `${o} has your brief and will be there.`
+        : 'Write the brief: what to film, and what to leave out.',
     ],
     () => ['You are booked', 'Read the brief, and send a message if anything is unclear.'],
     ({ c, o }) => [`${o} films for ${c}`, 'Both sides agreed.'],
@@ -34,7 +36,7 @@ export const WORK = {
     'ok',
     ({ o, isBriefed }) => [
       `${o} will film your event`,
-      isBriefed ? `${o} has your brief.` : `Tell ${o} what to film.`,
+      isBriefed ? `${o} has your brief.` : 'Write the brief: what to film, and what to leave out.',
     ],
     () => [
       'This job is yours',

@@ -22,7 +22,7 @@ interface BookingFrameProps {
   children?: ReactNode
 }
 
-/** A booking as both sides see it: time, person, service, place, status, and actions. */
+/** A booking in a list of work: its event, time, person, service, place, status, and actions. */
 export function BookingFrame({
   booking,
   serverNow,
@@ -40,7 +40,11 @@ export function BookingFrame({
   const where = booking.venueAddress ?? booking.nearby
   const isOver = isExpired || status === 'rejected' || status === 'cancelled'
   return (
-    <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-who`}>
+    <article
+      className="booking"
+      data-over={isOver || undefined}
+      aria-labelledby={`${id}-title ${id}-who`}
+    >
       <DayBlock booking={booking} serverNow={serverNow} />
       <div className="booking-poster">
         <JobPoster picture={booking.picture} width={70} />
@@ -52,9 +56,12 @@ export function BookingFrame({
             <span className="booking-hint">{dayHint}</span>
           )}
         </p>
-        <Heading id={`${id}-who`} className="booking-who">
-          {who}
+        <Heading id={`${id}-title`} className="booking-who">
+          {booking.title}
         </Heading>
+        <p id={`${id}-who`} className="row-8 shrink strong">
+          {who}
+        </p>
         {contact && <p className="booking-contact">{contact}</p>}
         <p className="booking-time">
           <span className="time-words">{wallTime(booking)}</span>
@@ -66,10 +73,7 @@ export function BookingFrame({
       </div>
       <div className="booking-body">
         <p className="booking-says">{booking.sentence.says}</p>
-        <p className="booking-service">
-          {booking.title}
-          {booking.soldAs && <span className="text-muted"> · {booking.soldAs}</span>}
-        </p>
+        {booking.soldAs && <p className="text-muted">{booking.soldAs}</p>}
         {where && <BookingPlace place={where} />}
         {!where && !isOver && status !== 'completed' && (
           <p className="booking-reason">Address to be agreed in the messages</p>
