@@ -15,7 +15,7 @@ export function ClosingReel({ reel }: { reel: Reel | null }) {
         {reel.description && <p className="lead">{reel.description}</p>}
         <p>
           <Link to={paths.browseReels({ category: reel.category })} className="text-link">
-            More {reel.category}
+            More in {reel.category}
           </Link>
         </p>
       </div>
