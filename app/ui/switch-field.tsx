@@ -20,7 +20,7 @@ export function SwitchField({
   return (
     <div className={`switch-row ${className}`}>
       <label htmlFor={id}>
-        <span className="switch-label">{label}</span>
+        <span className="block text-15 medium">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="field-hint text-muted block">
             {hint}

@@ -160,7 +160,7 @@ export default function OrbiterCalendar({
           <TimeGrid calendar={calendar} chosen={block?.id ?? null} serverNow={serverNow} />
         )}
         <CalendarKey />
-        <p className="cal-about">
+        <p className="note above-8">
           {span.view !== 'month' && 'Drag to add, stretch or move. '}
           Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
           {calendar.zoneNote}. Customers can't book times of accepted bookings.

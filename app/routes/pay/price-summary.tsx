@@ -58,7 +58,7 @@ export function PayLess({ lines, error, reprice }: PayLessProps) {
     reprice()
   }
   return (
-    <div className="pay-less">
+    <div className="stack-8 items-start">
       {(availableCents > 0 || useCredit) && (
         <CheckboxField
           label={`Use your credit: ${formatCents(availableCents)}`}

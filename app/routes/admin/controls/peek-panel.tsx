@@ -39,7 +39,7 @@ export function PeekPanel({ id, title, work, open, closeHref, ...shown }: PeekPa
     <aside className="peek" aria-labelledby="peek-title" aria-busy={!work || undefined}>
       <div className="peek-above">
         {above}
-        <span className="peek-acts">
+        <span className="row-4 push">
           <Link to={open.to} className={buttonClass('quiet', 'sm')} aria-label={open.label}>
             Open
           </Link>

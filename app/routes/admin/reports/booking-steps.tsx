@@ -62,7 +62,7 @@ export function CountBar({ label, figure, share, children }: CountBarProps) {
     <div>
       <dt>{label}</dt>
       <dd className="tabular">{figure}</dd>
-      <dd className="count-note small text-muted">
+      <dd className="stack-6 span-all small text-muted">
         <svg
           className="meter-svg"
           viewBox="0 0 100 6"

@@ -75,7 +75,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
         </p>
       </div>
       <div className="trip-body">
-        <p className="booking-says">{booking.sentence.says}</p>
+        <p className="medium">{booking.sentence.says}</p>
         <p>
           {booking.soldAs && <span className="text-muted">{booking.soldAs} · </span>}
           <Price booking={booking} />

@@ -72,7 +72,7 @@ export function BookingFrame({
         </p>
       </div>
       <div className="booking-body">
-        <p className="booking-says">{booking.sentence.says}</p>
+        <p className="medium">{booking.sentence.says}</p>
         {booking.soldAs && <p className="text-muted">{booking.soldAs}</p>}
         {where && <BookingPlace place={where} />}
         {!where && !isOver && status !== 'completed' && (

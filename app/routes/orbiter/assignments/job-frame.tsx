@@ -67,7 +67,7 @@ export function JobFrame({
         ))}
       </div>
       <div className="booking-body">
-        <p className="booking-says">{job.sentence.says}</p>
+        <p className="medium">{job.sentence.says}</p>
         {where && <BookingPlace place={where} />}
         {job.notes && (
           <div className="booking-fact">

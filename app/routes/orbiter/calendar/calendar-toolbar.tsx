@@ -20,7 +20,7 @@ const VIEWS: [CalendarView, string][] = [
 export function CalendarToolbar({ span, today }: { span: CalendarSpan; today: string }) {
   return (
     <div className="cal-toolbar">
-      <span className="cal-steps">
+      <span className="row-4">
         <Step span={span} to={span.previous} label={`Previous ${span.view}`} icon={ChevronLeft} />
         <Link to={calendarHref(span, { date: today })} className={buttonClass('quiet')}>
           Today

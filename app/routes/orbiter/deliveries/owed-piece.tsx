@@ -49,7 +49,7 @@ export function OwedPiece(props: OwedPieceProps) {
   const isReel = piece.kind === 'reel'
   return (
     <li id={piece.id} className={isReel ? 'owed-reel' : undefined}>
-      <div className="owed-head">
+      <div className="stack-6 top">
         <div className="cluster-12 between">
           <h2 className="title wrap-anywhere">{piece.label}</h2>
           {isDue && !isOnClock && (

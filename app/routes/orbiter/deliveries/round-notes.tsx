@@ -18,7 +18,7 @@ export function RoundNotes({ job, piece, comments }: RoundNotesProps) {
   if (!round) return null
   const about = comments.filter(({ versionId }) => versionId === round.versionId).toSorted(byMoment)
   return (
-    <section className="owed-round" aria-label="Requested changes">
+    <section className="stack-8 text-15" aria-label="Requested changes">
       <p>
         <b>
           Round {round.number} of {piece.roundsSold}.

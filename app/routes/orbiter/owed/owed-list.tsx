@@ -49,7 +49,7 @@ export function OwedRow({ piece, serverNow }: { piece: OwnOwed; serverNow: strin
   return (
     <li className="owed-row">
       <p className="shrink">
-        <span className="owed-name">
+        <span className="block strong">
           {label}: {title}
         </span>
         <span className="owed-meta">{customerName}</span>

@@ -66,7 +66,7 @@ function Pot({
     <div>
       <dt>{name}</dt>
       <dd className="wallet-cents">{cents === null ? '–' : formatCents(cents)}</dd>
-      <dd className="wallet-note">{children}</dd>
+      <dd className="note span-all">{children}</dd>
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface ShownWorkProps {
 export function ShownWork({ orbiters, commission }: ShownWorkProps) {
   if (orbiters.length === 0) return null
   return (
-    <div className="recruit-work">
+    <div className="stack-16 columns-1 top">
       <ShownReels orbiters={orbiters} commission={commission} />
       {commission && <EveningsSum orbiters={orbiters} commission={commission} />}
     </div>

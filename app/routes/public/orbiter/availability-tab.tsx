@@ -46,7 +46,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
             {profile.location && `, ${profile.location}`}
             {availability.zoneNote}
           </p>
-          <ul className="offer-list">
+          <ul className="rule-above">
             {days.map((day) => (
               <FreeDayRow key={day.date} day={day} />
             ))}

@@ -45,7 +45,7 @@ export function ServicesTab({ profile, offers, when }: ServicesTabProps) {
       {groups.map((group) => (
         <section key={group.title}>
           <h2 className="display-3 below-20">{group.title}</h2>
-          <ul className="offer-list">
+          <ul className="rule-above">
             {group.offers.map((offer) => (
               <OfferRow key={offer.key} offer={offer} profile={profile} when={when} />
             ))}
