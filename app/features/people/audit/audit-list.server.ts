@@ -41,10 +41,10 @@ function matching({ q, filters }: TableState) {
   )
 }
 
-const rowsOf = (state: TableState) =>
-  matching(state)
-    .selectAll()
-    .orderBy('id', state.isDescending ? 'desc' : 'asc')
+function rowsOf(state: TableState) {
+  const direction = state.isDescending ? 'desc' : 'asc'
+  return matching(state).selectAll().orderBy('createdAt', direction).orderBy('id', direction)
+}
 
 type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
