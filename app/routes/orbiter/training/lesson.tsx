@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Check } from 'lucide'
+import { data, Form, Link, NavLink, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/lesson'
 import { paths } from '#app/base/paths.ts'
 import { readTraining } from '#work/training/read-training.server.ts'
@@ -13,6 +14,7 @@ import { LostPage } from '#app/routes/shell/lost-page.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import './training.css'
 import { WorkHead } from '#app/ui/work-head.tsx'
@@ -35,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       before: lessons[place - 1] ?? null,
       after: lessons[place + 1] ?? null,
       isCheckOpen: next === null,
+      contents: lessons.map((head) => ({ ...head, isRead: read.includes(head.lesson) })),
     },
   }
 }
@@ -84,11 +87,30 @@ export default function LessonPage({ loaderData: { lesson }, actionData }: Route
           </Link>
         )}
       </div>
+      <Contents lessons={lesson.contents} />
     </article>
   )
 }
 
 type ShownLesson = NonNullable<Route.ComponentProps['loaderData']['lesson']>
+
+/** All lessons, beside the open one where there is room. */
+function Contents({ lessons }: { lessons: ShownLesson['contents'] }) {
+  return (
+    <nav className="training-contents" aria-label="Lessons">
+      <ol className="rule-between">
+        {lessons.map(({ lesson, title, isRead }) => (
+          <li key={lesson}>
+            <NavLink to={paths.orbiterLesson(lesson)} className="row-8">
+              <span className="grow">{title}</span>
+              {isRead && <Icon of={Check} size={16} role="img" aria-label="Read" />}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 /** The link after a lesson that was read: to the next lesson, or to the check. */
 function NextLink({ lesson: { after, isCheckOpen } }: { lesson: ShownLesson }) {
