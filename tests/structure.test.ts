@@ -154,6 +154,10 @@ const SHARED_SHEETS: Record<string, string[]> = {
   'app/routes/deliveries/answer.css': ['app/routes/watch'],
   'app/routes/deliveries/delivery.css': ['app/routes/watch'],
   'app/routes/disputes/disputes.css': ['app/routes/admin', 'app/routes/refunds'],
+  'app/routes/messages/inbox-list.css': ['app/routes/questions'],
+  'app/routes/messages/inbox-page.css': ['app/routes/questions'],
+  'app/routes/messages/inbox-thread.css': ['app/routes/questions'],
+  'app/routes/messages/thread.css': ['app/routes/questions'],
   'app/routes/orbiter/wallet/wallet.css': ['app/routes/test-bank'],
 }
 

@@ -9,7 +9,7 @@ import {
   PeopleDetails,
   PriceDetails,
 } from '#app/routes/bookings/booking/booking-details.tsx'
-import { MoneyDetails } from '#app/routes/bookings/booking/money-details.tsx'
+import { MoneyDetails } from '#app/routes/pay/money-details.tsx'
 import { PiecesSection } from '#app/routes/bookings/booking/pieces-section.tsx'
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'

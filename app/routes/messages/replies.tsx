@@ -72,7 +72,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
           <Icon of={ArrowLeft} size={20} />
         </Link>
         <div className="inbox-thread-who">
-          <h1 ref={heading} tabIndex={-1} className="inbox-thread-title focus-target">
+          <h1 ref={heading} tabIndex={-1} className="inbox-thread-title">
             Saved replies
           </h1>
           <p className="inbox-thread-event">They appear above the field for messages.</p>

@@ -76,11 +76,7 @@ function ThreadHead({
         </div>
       )}
       <div className="inbox-thread-who">
-        <Title
-          ref={heading}
-          tabIndex={isBeside ? undefined : -1}
-          className="inbox-thread-title focus-target"
-        >
+        <Title ref={heading} tabIndex={isBeside ? undefined : -1} className="inbox-thread-title">
           {otherOf(view)}
         </Title>
         <p className="inbox-thread-event">

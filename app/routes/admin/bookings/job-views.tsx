@@ -57,7 +57,7 @@ function ViewLink({ name, query, isCurrent, children }: ViewLinkProps) {
       preventScrollReset
     >
       {name}
-      {children !== undefined && <span className="tab-count">{children}</span>}
+      {children !== undefined && <span className="tabular text-13 text-muted">{children}</span>}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { isBriefNext, tellWhat } from '#app/routes/bookings/booking/brief-link.tsx'
-import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 const BRIEF_PARTS = [
   ['mustHave', 'Must-have moments'],
@@ -133,6 +133,7 @@ function CustomerContact({ view: { side, customerEmail, customerEmailDomain } }:
 /** The agreed price. The money section shows which amounts have moved. */
 export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: boolean }) {
   const { priceCents, quoteCents, earningsCents, refundedCents, quoteNote } = view
+  const agreed = priceCents ?? quoteCents
   const rows: [string, string][] = [
     [
       priceCents === null && quoteCents !== null
@@ -140,7 +141,7 @@ export function PriceDetails({ view, isPaid }: { view: BookingView; isPaid: bool
         : view.agreedAt
           ? 'Agreed price'
           : 'Price',
-      formatOr(priceCents ?? quoteCents, 'To be quoted'),
+      agreed === null ? 'To be quoted' : formatMoney(agreed),
     ],
   ]
   const isOn = view.status === 'accepted' || isUndecided(view)

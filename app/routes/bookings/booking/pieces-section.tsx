@@ -2,7 +2,7 @@ import { nearInstant } from '#app/base/near-time.ts'
 import { dueAtNow } from '#delivery/deliveries/due-piece.ts'
 import { LazyDueLine } from '#delivery/deliveries/lazy-due-line.tsx'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import { Section } from '#app/routes/bookings/booking/details-section.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 /** What is owed, when it is due, and whether it will be on time. */
 export function PiecesSection({ page: { view, pieces, serverNow } }: { page: BookingPage }) {

@@ -7,7 +7,7 @@ import type { BookingView } from '#work/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Section } from '#app/routes/bookings/booking/details-section.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -36,7 +36,7 @@ export function AnswerList({ answers: { bookings, quotes }, serverNow }: AnswerL
   if (count === 0) return null
   return (
     <section aria-labelledby="answers-title">
-      <h2 id="answers-title" ref={heading} tabIndex={-1} className="focus-target title">
+      <h2 id="answers-title" ref={heading} tabIndex={-1} className="title">
         Needs your answer
       </h2>
       <ul className="answers">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#app/base/money.ts'
 
+/** A part of a page with its headline, and what can be done with all of it beside that. */
 export function Section({
   id,
   title,
@@ -23,8 +23,4 @@ export function Section({
       {children}
     </section>
   )
-}
-
-export function formatOr(cents: number | null, otherwise: string): string {
-  return cents === null ? otherwise : formatMoney(cents)
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents } from '#app/base/money.ts'
 import type { MoneySummary } from '#work/settlement/money-summary.ts'
-import { Section } from '#app/routes/bookings/booking/details-section.tsx'
+import { Section } from '#app/ui/section.tsx'
 
 /** Where the money is, according to the ledger; `–` and its reason while nothing has moved. */
 export function MoneyDetails({ money, to }: { money: MoneySummary; to: string }) {
