@@ -12,7 +12,7 @@ import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, root } from './set-up.mjs'
 
 /** Limits in kilobytes (1000 bytes) of JavaScript, gzip level 9: docs/decisions/0005. */
-const LIMITS = { public: 150, work: 220 }
+const LIMITS = { public: 152, work: 220 }
 const CSS_LIMIT = 24
 /**
  * Limit for the list of all routes, which is fetched once for all pages, in addition to each page's
