@@ -99,7 +99,7 @@ import {
 } from '#team/attention/queue-marks.server.ts'
 import { readToday } from '#team/reports/today-figures.server.ts'
 import { retryTask } from '#team/attention/retry-task.server.ts'
-import { countTeamWaiting } from '#team/attention/team-waiting.server.ts'
+import { readTeamWaiting } from '#team/attention/team-waiting.server.ts'
 import { retryMail } from '#team/attention/retry-mail.server.ts'
 import { moderateQuestion } from '#work/questions/moderate-question.server.ts'
 import { readReportedQuestion } from '#work/questions/read-reported-question.server.ts'
@@ -264,7 +264,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'notifications/listChangedTexts': admins((viewer) => listChangedTexts(viewer)),
   'audit/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
   'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),
-  'attention/countTeamWaiting': admins((viewer) => countTeamWaiting(viewer)),
+  'attention/readTeamWaiting': admins((viewer) => readTeamWaiting(viewer)),
   'attention/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
   'reports/listOrbiterTiles': admins((viewer) => listOrbiterTiles(viewer, '', 5)),
   'moderation/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/work-frame'
 import { paths } from '#app/base/paths.ts'
 import { isAdmin, isOrbiter } from '#people/accounts/viewer.ts'
-import { countTeamWaiting, type TeamWaiting } from '#team/attention/team-waiting.server.ts'
+import { readTeamWaiting, type TeamWaiting } from '#team/attention/team-waiting.server.ts'
 import { countWaiting, type Waiting } from '#team/attention/waiting-counts.server.ts'
 import { readAvailability } from '#market/availability/set-availability.server.ts'
 import { takesPayments } from '#money/gateways/gateways.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Framing> {
   const viewer = requireViewer(context)
   const [waiting, teamWaiting, isAvailable] = await Promise.all([
     countWaiting(viewer).catch(() => null),
-    isAdmin(viewer) ? countTeamWaiting(viewer).catch(() => null) : null,
+    isAdmin(viewer) ? readTeamWaiting(viewer).catch(() => null) : null,
     isOrbiter(viewer) ? readAvailability(viewer).catch(() => null) : null,
   ])
   return { waiting, teamWaiting, isAvailable, takesPayments: takesPayments() }

@@ -34,7 +34,7 @@ const COUNTS = sql<TeamWaiting>`select
     where difference_count > 0 and explained_at is null) as reconciliation`
 
 /** In one query, because every page of the area shows them. @throws NotAllowed */
-export async function countTeamWaiting(viewer: Viewer): Promise<TeamWaiting> {
+export async function readTeamWaiting(viewer: Viewer): Promise<TeamWaiting> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { rows } = await COUNTS.execute(db())
   return rows[0] ?? { applications: 0, moderation: 0, reels: 0, reconciliation: 0 }

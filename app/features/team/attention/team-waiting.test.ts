@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOpenMatters } from '#team/attention/attention-queue.server.ts'
-import { countTeamWaiting } from '#team/attention/team-waiting.server.ts'
+import { readTeamWaiting } from '#team/attention/team-waiting.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -9,9 +9,9 @@ useDatabase()
 
 test('the navigation counts what the queue lists, by the page that settles it [P-ADM-01]', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
-  const none = await countTeamWaiting(admin)
+  const none = await readTeamWaiting(admin)
   const counted = async () => {
-    const { applications, moderation, reels, reconciliation } = await countTeamWaiting(admin)
+    const { applications, moderation, reels, reconciliation } = await readTeamWaiting(admin)
     return {
       applications: applications - none.applications,
       moderation: moderation - none.moderation,
