@@ -8,7 +8,7 @@ import { useDatabase } from '#tests/support/database.ts'
 
 useDatabase()
 
-test('the steps of bookings count each request once, as far as it has come [P-AREP-06]', async () => {
+test('the steps of bookings count each request once, as far as it has come [P-AREP-09]', async () => {
   freeze('2026-06-01T12:00:00Z')
   await createBooking()
   const [accepted, approved] = [
@@ -34,7 +34,7 @@ test('the steps of bookings count each request once, as far as it has come [P-AR
   expect(await readBookingSteps(later)).toMatchObject({ requested: 0 })
 })
 
-test('an event after midnight counts for the evening it belongs to [P-AREP-06]', async () => {
+test('an event after midnight counts for the evening it belongs to [P-AREP-09]', async () => {
   freeze('2026-07-01T12:00:00Z')
   const inRange = () => readEventHours({ from: '2026-07-10', to: '2026-07-11' })
   expect(await inRange()).toEqual([])
