@@ -35,7 +35,7 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const narrow of [390, 1024, width]) {
     await page.setViewportSize({ width: narrow, height })
-    const name = row.locator('.queue-owner .truncate')
+    const name = row.locator('.queue-owner .one-line')
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
   await page.getByRole('link', { name: 'Mine' }).click()
@@ -46,7 +46,9 @@ test('an admin takes what waits, snoozes it, brings it back and releases it, whe
   await row.getByLabel(`Snooze: Answer Mona ${word}`).focus()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  const link = page.locator('.enquiry-list').getByRole('link', { name: asker.email })
+  const link = page
+    .getByRole('region', { name: 'User Enquiries' })
+    .getByRole('link', { name: asker.email })
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await row.getByRole('button', { name: 'For four hours' }).focus()
   await page.keyboard.press('Enter')

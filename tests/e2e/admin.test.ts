@@ -13,7 +13,7 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await open(page, '/admin')
   const sidebar = page.getByRole('navigation', { name: 'Admin', exact: true })
   // Without the counts of what waits.
-  await expect(sidebar.locator('.work-label')).toHaveText([
+  await expect(sidebar.getByRole('listitem').locator('.work-label')).toHaveText([
     'Dashboard',
     'All Projects',
     'Users',
