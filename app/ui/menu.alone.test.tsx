@@ -50,13 +50,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function find<Found extends HTMLElement>(selector: string): Found {
-  const found = document.querySelector<Found>(selector)
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`There is no ${selector}`)
   return found
 }
 
-const menu = () => find<HTMLDetailsElement>('.menu')
+const menu = () => find('.menu') as HTMLDetailsElement
+const part = () => find('.part') as HTMLDetailsElement
 const button = () => find('.menu > summary')
 const focused = () => document.activeElement?.textContent
 
@@ -106,12 +107,12 @@ test('a button closes it unless it is pressed again and again, and a link leaves
 
 test('while a form of it is open, Escape closes only the form, and nothing else closes the menu', () => {
   menu().open = true
-  find<HTMLDetailsElement>('.part').open = true
+  part().open = true
   pressOn('#elsewhere')
   find('.part input').focus()
   press('ArrowDown')
   expect(document.activeElement).toBe(find('.part input'))
   press('Escape')
-  expect([menu().open, find<HTMLDetailsElement>('.part').open]).toEqual([true, false])
+  expect([menu().open, part().open]).toEqual([true, false])
   expect(focused()).toBe('Words')
 })
