@@ -73,6 +73,7 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
     if (!job) throw new NotFound('There is no such order.')
     const debits = await readMoves(tx, order.id)
     const wasHeld = debits('held') !== null
+    const none = wasHeld ? 0 : null
     const standing = await readStanding(tx, order)
     const { id, kind, title, customerName, orbiterName, timeZone } = job
     return {
@@ -87,13 +88,14 @@ export async function readOrderMoney(viewer: Viewer, jobId: string): Promise<Ord
         reserved: order.state === 'authorized' ? chargedCentsOf(order) : null,
         charged: debits('gateway', ['capture']),
         held: credits(debits('held')),
-        released: credits(
-          debits(
-            ['payable', 'owed-by-orbiter', 'frozen', 'commission'],
-            ['release', 'refund', 'dispute-lost', 'dispute-frozen', 'dispute-won'],
-          ),
-        ),
-        refunded: credits(debits(['refunds', 'credit'], ['refund'])),
+        released:
+          credits(
+            debits(
+              ['payable', 'owed-by-orbiter', 'frozen', 'commission'],
+              ['release', 'refund', 'dispute-lost', 'dispute-frozen', 'dispute-won'],
+            ),
+          ) ?? none,
+        refunded: credits(debits(['refunds', 'credit'], ['refund'])) ?? none,
         goodwill: credits(debits('refunds', ['goodwill'])),
         frozen: credits(debits('frozen')),
         disputed: debits('disputed'),
