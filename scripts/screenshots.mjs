@@ -287,5 +287,5 @@ try {
 }
 if (!options.check && !options.in) await writeList()
 const isSame = !options.check || (await comparePictures(record, CHECKED))
-console.log(`${failed.length === 0 ? '✓' : '✗'} ${failed.length} pages could not be taken`)
+console.log(`${failed.length === 0 ? '✓' : '✗'} ${failed.length} could not be taken`)
 process.exit(failed.length === 0 && isSame ? 0 : 1)
