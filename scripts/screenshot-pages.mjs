@@ -54,7 +54,9 @@ const VISITOR = [
   page('home', 'Home', '/', { arrange: reelPlays }),
   page('home-playing', 'Home, a reel playing', '/', { arrange: playFirst }),
   page('home-featured', 'Home, featured Orbiters', '/', { at: '[aria-label="Featured Orbiters"]' }),
-  page('home-evening', 'Home, an evening of a city', '/', { at: '[aria-labelledby="evening-title"]' }),
+  page('home-evening', 'Home, an evening of a city', '/', {
+    at: '[aria-labelledby="evening-title"]',
+  }),
   page('home-packages', 'Home, packages', '/', { at: '#packages' }),
   // Playwright would end animations that follow the scroll position.
   page('how-it-works', 'How it works', '/how-it-works', { animations: 'allow' }),
