@@ -78,7 +78,7 @@ export const ASSIGNMENTS = adminTable<AdminAssignment>({
       label: 'Status',
       sort: 'status',
       cell: (row) => (
-        <div className="row-8">
+        <div className="cluster-8">
           <StateBadge state={row.state} label={row.label} />
           <StatusChoice
             label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
