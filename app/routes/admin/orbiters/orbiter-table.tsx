@@ -7,7 +7,7 @@ import { shortDay } from '#app/base/near-time.ts'
 import type { OrbiterRow } from '#team/desk/orbiter-rows.server.ts'
 import { ORBITER_TABLE } from '#work/projects/project.ts'
 import { adminTable } from '#app/routes/admin/controls/table-declaration.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { PersonCell } from '#app/routes/admin/controls/person-cell.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
@@ -29,23 +29,11 @@ export const ORBITERS = adminTable<OrbiterRow>({
       label: 'Orbiter',
       sort: 'name',
       cell: (orbiter) => (
-        <span className="cell-person">
-          <Avatar src={orbiter.imageUrl} name={orbiter.fullName} size="sm" />
-          <span>
-            <Link
-              to={adminPaths.person(orbiter.id)}
-              className="row-link one-line"
-              title={orbiter.fullName}
-            >
-              {orbiter.fullName || 'No name'}
-            </Link>
-            <span className="cell-sub one-line">
-              {capital(
-                `${bookingsOf(orbiter)}joined ${shortDay(orbiter.joinedAt, timeZone, serverNow)}`,
-              )}
-            </span>
-          </span>
-        </span>
+        <PersonCell person={orbiter}>
+          {capital(
+            `${bookingsOf(orbiter)}joined ${shortDay(orbiter.joinedAt, timeZone, serverNow)}`,
+          )}
+        </PersonCell>
       ),
     },
     {

@@ -7,7 +7,7 @@ import { USER_TABLE } from '#people/accounts/user-list.ts'
 import type { ListedUser } from '#people/accounts/user-list.server.ts'
 import { StateBadge } from '#app/ui/state-badge.tsx'
 import { adminTable, optionsOf } from '#app/routes/admin/controls/table-declaration.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { PersonCell } from '#app/routes/admin/controls/person-cell.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** Where an Orbiter works, and when the person was last here, as far as both are known. */
@@ -35,22 +35,10 @@ export const USERS = adminTable<ListedUser>({
       label: 'User',
       sort: 'name',
       cell: (user) => (
-        <span className="cell-person">
-          <Avatar src={user.imageUrl} name={user.fullName} size="sm" />
-          <span>
-            <Link
-              to={adminPaths.person(user.id)}
-              className="row-link one-line"
-              title={user.fullName}
-            >
-              {user.fullName || 'No name'}
-            </Link>
-            <span className="cell-sub one-line">
-              {aboutOf(user, timeZone, serverNow)}
-              <span className="tabular">{user.id.slice(0, 8)}</span>
-            </span>
-          </span>
-        </span>
+        <PersonCell person={user}>
+          {aboutOf(user, timeZone, serverNow)}
+          <span className="tabular">{user.id.slice(0, 8)}</span>
+        </PersonCell>
       ),
     },
     {
